@@ -6,6 +6,7 @@ import { type FormShape, formOf } from '../../platform/presentation/form-model.t
 import { formatValue } from '../../platform/presentation/format-value.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { badge, day, money, text } from '../../platform/presentation/value.ts';
+import { payOutParts } from './pay-out.parts.ts';
 import type { PayoutAccountStore } from './payout-account.store.ts';
 import { disabledWords, requirementWords } from './requirement-words.ts';
 
@@ -45,7 +46,7 @@ export function payoutAccountParts(store: PayoutAccountStore): () => readonly Sc
       { name: 'Payout account', facts: factsOf(data) },
       ...returnedParts(data),
       ...(store.problem === undefined ? [] : [{ problem: store.problem }]),
-      ...payOutParts(store, data),
+      ...payOutParts(store, data.payable),
       ...(data.testBanks && data.opened ? [{ form: entry }] : wayOn(store, data)),
     ];
   };
@@ -65,22 +66,6 @@ function returnedParts({ returned }: PayoutAccount): readonly ScreenPart[] {
 
 const written = (amounts: readonly Money[]): string =>
   formatValue(money(amounts), { style: 'reader' });
-
-function payOutParts(store: PayoutAccountStore, { payable }: PayoutAccount): readonly ScreenPart[] {
-  if (payable.length === 0) return [];
-  const payOut = {
-    label: 'Pay out now',
-    pending: store.pending,
-    run: () => store.payOut(),
-    confirm: {
-      title: `Pay out ${written(payable)}?`,
-      question: 'It goes to your bank account. The next payout is seven days later.',
-      yes: 'Pay out',
-      no: 'Not now',
-    },
-  };
-  return [{ actions: [payOut] }];
-}
 
 function factsOf(account: PayoutAccount): readonly Figure[] {
   const { currentlyDue, pastDue, pendingVerification, deadline, disabledReason } = account;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PayoutAccount, permissionMap } from '../../contract/index.ts';
 import {
   finalAnswer,
+  formLines,
   HeldAnswer,
   json,
   latestBody,
@@ -27,6 +28,11 @@ const account: PayoutAccount = {
   payable: [],
   returned: null,
 };
+const settings = {
+  schedule: 'weekly',
+  next: null,
+  minimum: [{ amount: 1_000, currency: 'USD' }],
+};
 const path = '/api/payouts/account';
 const link = '/api/payouts/onboarding-link';
 let ports: TestPorts;
@@ -38,6 +44,7 @@ beforeEach(() => {
     .on('GET', '/api/payouts', json({ payouts: [], total: 0 }))
     .on('GET', '/api/payouts/ledger', json({ entries: [], total: 0 }))
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
+    .on('GET', '/api/payouts/settings', json(settings))
     .on(
       'GET',
       '/api/payouts/balance',
@@ -198,24 +205,54 @@ test('a payout that failed says why, and what is back is paid out once, when ask
     arrivalDate: '2026-01-07',
     failure: 'account_closed',
   } as const;
-  const payable = [{ amount: 4_325, currency: 'USD' }];
+  const payable = [{ amount: 4_325, currency: 'USD', least: 1_000 }];
   expect(await open({ returned, payable })).toEqual([
     'Payout account: ready',
     'Notice: Your latest payout, of $43.25, failed. The bank account is closed. The money is back in your balance.',
-    '[Pay out now]',
-    '  Pay out $43.25? It goes to your bank account. The next payout is seven days later. [Pay out] [Not now]',
+    '[Pay out now, form]',
     '[Update details]',
     '[Open payout dashboard]',
   ]);
   const held = new HeldAnswer();
   ports.sender.on('POST', '/api/payouts', held.answer);
-  const pressed = screen.press('Pay out now');
-  await screen.press('Pay out now');
+  const form = screen.ask('Pay out now');
+  expect(formLines(form)).toEqual([
+    'Form: Pay out now',
+    'Up to $43.25. You review it before anything is sent.',
+    'Amount (money): 43.25',
+    '[Review payout]',
+  ]);
+  for (const [typed, error] of [
+    ['43.26', 'Enter at most 43.25.'],
+    ['9.99', 'Enter at least 10.00.'],
+    ['-20', 'Enter an amount such as 49.90.'],
+    ['0', 'Enter an amount above zero.'],
+    ['20.001', 'Use at most 2 digits after the point.'],
+  ] as const) {
+    form.fields[0]?.set(typed);
+    expect([await form.send(), form.fields[0]?.error]).toEqual([false, error]);
+  }
+  form.fields[0]?.set('20');
+  expect(await form.send()).toBe(true);
+  expect(ports.sender.sent('POST', '/api/payouts')).toHaveLength(0);
+  expect(parts().slice(2, 7)).toEqual([
+    'Review the payout',
+    'Payout: $20.00',
+    'To: Your bank account',
+    'It arrives within a few working days. You can ask again in seven days.',
+    '[Confirm payout, main]',
+  ]);
+  screen.press('Not now');
+  expect(parts()).toContain('[Pay out now, form]');
+  expect(await screen.ask('Pay out now', { amount: '20' }).send()).toBe(true);
+  const pressed = screen.press('Confirm payout');
+  await screen.press('Confirm payout');
   held.release(json({ ...account }));
   stands({});
   await pressed;
   await ports.clock.advance(0);
   expect(ports.sender.sent('POST', '/api/payouts')).toHaveLength(1);
+  expect(latestBody(ports, 'POST', '/api/payouts')).toEqual({ amount: 2_000, currency: 'USD' });
   expect(parts()).toEqual(['Payout account: ready', '[Update details]', '[Open payout dashboard]']);
 });
 

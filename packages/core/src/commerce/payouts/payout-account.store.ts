@@ -1,26 +1,39 @@
-import { makeObservable, observable, runInAction } from 'mobx';
-import { endpoints, type PayoutAccount, type TestBankName } from '../../contract/index.ts';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  endpoints,
+  type Money,
+  type PayoutAccount,
+  type TestBankName,
+} from '../../contract/index.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { SingleWrite } from '../../platform/query/single-write.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 
 /** How often the account is looked at while something of it is awaited. Milliseconds. */
 const pollEvery = 2_000;
 
 /** The account that a Skipper's payouts go to, kept by the provider. */
 export class PayoutAccountStore {
+  /** A payout that its receiver looks at before it is made. */
+  review: Money | undefined = undefined;
   /** Whether the page was asked for here, or a bank chosen: its answer is on its way. */
   private asked = false;
   readonly #write = new SingleWrite();
   readonly #cache: QueryCache;
   readonly #navigator: Navigator;
+  readonly #toasts: ToastQueue;
 
-  constructor(cache: QueryCache, navigator: Navigator) {
+  constructor(cache: QueryCache, navigator: Navigator, toasts: ToastQueue) {
     this.#cache = cache;
     this.#navigator = navigator;
+    this.#toasts = toasts;
     makeObservable<this, 'asked'>(this, {
       asked: observable,
+      review: observableRef,
+      look: action,
+      leaveReview: action,
     });
   }
 
@@ -50,9 +63,28 @@ export class PayoutAccountStore {
     }
   }
 
-  /** Pays out what is available. */
+  look(review: Money): void {
+    this.#write.clear();
+    this.review = review;
+  }
+
+  leaveReview(): void {
+    this.#write.clear();
+    this.review = undefined;
+  }
+
+  /** Makes the payout that was reviewed: never optimistic. A refusal shows what can be paid now. */
   async payOut(): Promise<void> {
-    await this.#write.run(() => this.#cache.mutate(endpoints.payOut, {}));
+    const { review } = this;
+    if (!review) return;
+    const { amount, currency } = review;
+    const body = { amount, currency };
+    if (await this.#write.run(() => this.#cache.mutate(endpoints.payOut, { body }))) {
+      this.leaveReview();
+      this.#toasts.show({ severity: 'success', title: 'Payout on its way' });
+    } else if (this.problem !== undefined) {
+      this.#cache.invalidate(['Subscriptions']);
+    }
   }
 
   /** Leaves for the provider's page. */
@@ -68,7 +100,7 @@ export class PayoutAccountStore {
 
   onLogOut(): void {
     this.#setAsked(false);
-    this.#write.clear();
+    this.leaveReview();
   }
 
   #setAsked(asked: boolean): void {

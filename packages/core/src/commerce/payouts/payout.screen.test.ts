@@ -46,6 +46,11 @@ const entry = {
   availableAt: '2026-01-04T14:30:00.000Z',
   invoiceNumber: null,
 } as unknown as LedgerEntry;
+const settings = {
+  schedule: 'weekly',
+  next: null,
+  minimum: [{ amount: 1_000, currency: 'USD' }],
+};
 const sent = `/api/payouts/sent/${uuid}`;
 let ports: TestPorts;
 let screen: OpenScreen;
@@ -60,6 +65,7 @@ beforeEach(() => {
     .on('GET', `/api/payouts/ledger?limit=25&page=2&payout=${uuid}`, entries(2))
     .on('GET', '/api/payouts/balance', json({ balances: [], schedule }))
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
+    .on('GET', '/api/payouts/settings', json(settings))
     .on('GET', sent, json(payout));
 });
 afterEach(() => {
@@ -146,22 +152,12 @@ describe('a payout that is opened', () => {
 });
 
 test('the rules name the least payout in each currency of the sales', async () => {
+  const minimum = [
+    { amount: 1_000, currency: 'USD' },
+    { amount: 1_000, currency: 'EUR' },
+  ];
+  ports.sender.on('GET', '/api/payouts/settings', json({ ...settings, minimum }));
   await open();
-  expect(screen.model.description).toBe(
-    'Paid out every week to your bank. A sale can be paid out seven days after it.',
-  );
-  const balance = (currency: string) => ({
-    currency,
-    available: 0,
-    pending: [],
-    reserve: 0,
-    releases: [],
-    negative: 0,
-  });
-  const schedule = { least: 1_000, coming: [] };
-  const balances = [balance('USD'), balance('EUR')];
-  ports.sender.on('GET', '/api/payouts/balance', json({ balances, schedule }));
-  await screen.skipper.use(payoutsFeature).balances.refetch();
   expect(screen.model.description).toBe(
     'Paid out every week to your bank, from $10.00 or €10.00 on. A sale can be paid out seven days after it.',
   );

@@ -4,13 +4,20 @@ import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
 import { PayoutAccountStore } from './payout-account.store.ts';
+import { PayoutSettingsStore } from './payout-settings.store.ts';
 import { PayoutsStore } from './payouts.store.ts';
 import { StatementsStore } from './statements.store.ts';
 
 export const payoutAccountFeature = feature(
   'payout account',
-  [queryCacheFeature, NavigatorToken],
-  (cache, navigator) => new PayoutAccountStore(cache, navigator),
+  [queryCacheFeature, NavigatorToken, toastsFeature],
+  (cache, navigator, toasts) => new PayoutAccountStore(cache, navigator, toasts),
+);
+
+export const payoutSettingsFeature = feature(
+  'payout settings',
+  [queryCacheFeature, toastsFeature],
+  (cache, toasts) => new PayoutSettingsStore(cache, toasts),
 );
 
 export const payoutsFeature = feature(

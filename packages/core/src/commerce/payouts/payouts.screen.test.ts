@@ -60,6 +60,11 @@ const entry: LedgerEntry = {
   availableAt: '2026-01-12T14:30:00.000Z',
   invoiceNumber: 'A-1',
 };
+const settings = {
+  schedule: 'weekly',
+  next: null,
+  minimum: [{ amount: 1_000, currency: 'USD' }],
+};
 const address = {
   line1: 'Main St 1',
   line2: '',
@@ -87,6 +92,7 @@ beforeEach(() => {
     .on('GET', '/api/payouts/ledger', json({ entries: [entry], total: 26 }))
     .on('GET', '/api/payouts/balance', json({ balances: [balance], schedule }))
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
+    .on('GET', '/api/payouts/settings', json(settings))
     .on('GET', '/api/mentor_billing', json(billing));
 });
 afterEach(() => {
@@ -109,6 +115,10 @@ describe('the money of a Skipper', () => {
       'Reserve: $4.00 – Held back, with its day of release',
       'Table: Coming payouts (Day | Amount)',
       '2026-01-09 | $10.00',
+      'Form: Payout schedule',
+      'Schedule (choice): Every week (Seven days after the one before, once enough is available.)',
+      'Minimum (USD) (money): 10.00 (A smaller balance waits.)',
+      '[Save schedule] [Discard changes]',
       'Table: Becoming available (Day | From | Amount)',
       '2026-01-10 | Sales | $2.00',
       '2026-01-11 | Reserve | $4.00',

@@ -1,4 +1,10 @@
-import type { MentorBilling, Money, PayoutBalance, PayoutBalances } from '../../contract/index.ts';
+import type {
+  MentorBilling,
+  Money,
+  PayoutBalance,
+  PayoutBalances,
+  PayoutSettings,
+} from '../../contract/index.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -8,7 +14,13 @@ import { to } from '../../shell/navigation/links.ts';
 import { payoutDetail } from './payout.parts.ts';
 import { payoutAccountParts } from './payout-account.parts.ts';
 import { monthField } from './payout-month.field.ts';
-import { payoutAccountFeature, payoutsFeature, statementsFeature } from './payouts.module.ts';
+import { payoutSettingsParts, scheduleWords } from './payout-settings.parts.ts';
+import {
+  payoutAccountFeature,
+  payoutSettingsFeature,
+  payoutsFeature,
+  statementsFeature,
+} from './payouts.module.ts';
 import type { PayoutsStore } from './payouts.store.ts';
 import {
   comingOf,
@@ -30,6 +42,8 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     pages: monthly.list,
     open: ({ month }) => monthly.opened.pathTo(month),
   });
+  const chosen = skipper.use(payoutSettingsFeature);
+  const settings = payoutSettingsParts(chosen);
   const receiver = skipper.use(payoutAccountFeature);
   const account = payoutAccountParts(receiver);
   const schedule = tableOf(scheduleTable, {
@@ -56,7 +70,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
   });
   return {
     get description() {
-      return describe(store.balances.data);
+      return describe(chosen.result.data);
     },
     get parts(): readonly ScreenPart[] {
       const { uuid: month } = monthly.opened;
@@ -66,6 +80,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
         ...balanceParts(store),
         ...account(),
         { named: true, table: receiver.result.data?.canReceive === false ? held : schedule },
+        ...settings(),
         { named: true, table: coming },
         { named: true, table: statements },
         { filters: [monthField(store)] },
@@ -78,13 +93,13 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
   };
 };
 
-/** The rules of payouts; the minimum in the currencies of the sales. */
-function describe(data: PayoutBalances | undefined): string {
-  const least = (data?.balances ?? []).map(({ currency }) =>
-    formatValue(money({ amount: data?.schedule.least ?? 0, currency }), { style: 'reader' }),
-  );
-  const from = least.length === 0 ? '' : `, from ${least.join(' or ')} on`;
-  return `Paid out every week to your bank${from}. A sale can be paid out seven days after it.`;
+/** The rules of payouts; the minimum in each currency. */
+function describe(settings: PayoutSettings | undefined): string {
+  const rule = 'A sale can be paid out seven days after it.';
+  if (!settings) return rule;
+  const least = settings.minimum.map((one) => formatValue(money(one), { style: 'reader' }));
+  const often = scheduleWords[settings.schedule];
+  return `Paid out ${often} to your bank, from ${least.join(' or ')} on. ${rule}`;
 }
 
 function balanceParts({ balances }: PayoutsStore): readonly ScreenPart[] {

@@ -46,7 +46,8 @@ beforeEach(() => {
       '/api/payouts/balance',
       json({ balances: [], schedule: { least: 1_000, coming: [] } }),
     )
-    .on('GET', path, json({ statements: [january], total: 13 }));
+    .on('GET', path, json({ statements: [january], total: 13 }))
+    .on('GET', '/api/payouts/settings', json({ schedule: 'weekly', next: null, minimum: [] }));
 });
 afterEach(() => {
   screen.skipper.toasts.clear();

@@ -5,6 +5,7 @@ import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
+import { pressesTwice } from './buying.ts';
 
 const { buttons, fields, tables } = vocabulary;
 
@@ -157,6 +158,93 @@ export const payoutBehaviours = [
       await app.press('Use test bank');
       await app.seesStat('Payout account', 'Ready');
       deepEqual((await account()).canReceive, true);
+    },
+    ['settings-payouts'],
+  ),
+
+  behaviour(
+    'a Skipper pays out an amount after a review, once over a double press',
+    ['DASH-11', 'PAY-11'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00, 9);
+      await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
+      await app.press(buttons.payOutNow);
+      await app.seesFieldValue(fields.payoutAmount, '43.25');
+      await app.fill(fields.payoutAmount, '60');
+      await app.press(buttons.reviewPayout);
+      await app.seesFieldError(fields.payoutAmount, 'Enter at most 43.25.');
+      await app.fill(fields.payoutAmount, '9.99');
+      await app.press(buttons.reviewPayout);
+      await app.seesFieldError(fields.payoutAmount, 'Enter at least 10.00.');
+      await app.fill(fields.payoutAmount, '20');
+      await app.press(buttons.reviewPayout);
+      await app.seesStat('Payout', 20);
+      await app.seesCount(tables.payouts, 0);
+      await pressesTwice(stage, buttons.confirmPayout);
+      await app.seesToast({ title: 'Payout on its way', severity: 'success' });
+      await app.seesRow(tables.payouts, 20);
+      await app.seesCount(tables.payouts, 1);
+      await app.seesStat('Available', 23.25);
+      await app.doesNotSeeButton(buttons.payOutNow);
+    },
+    ['settings-payouts'],
+  ),
+
+  behaviour(
+    'a payout that cannot be made any more says why, and nothing is sent',
+    ['DASH-11', 'PAY-11'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00, 9);
+      await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
+      await app.press(buttons.payOutNow);
+      await app.press(buttons.reviewPayout);
+      await app.seesButton(buttons.confirmPayout);
+      const api = await world.as(mentor);
+      await api.call(endpoints.payOut, { body: { amount: 15_00 } });
+      await app.press(buttons.confirmPayout);
+      await app.seesText('You were paid in the last seven days.');
+      await app.seesRow(tables.payouts, 15);
+      const { payouts } = await api.call(endpoints.listPayouts, { query: {} });
+      deepEqual(
+        payouts.map(({ amount }) => amount),
+        [15_00],
+      );
+    },
+    ['settings-payouts'],
+  ),
+
+  behaviour(
+    'a Skipper chooses when they are paid out, and from which amount on',
+    ['DASH-11'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00);
+      const api = await world.as(mentor);
+      await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
+      await app.seesFieldValue(fields.payoutSchedule, 'Every week');
+      await app.seesFieldValue(fields.minimumPayout, '10.00');
+      await app.choose(fields.payoutSchedule, 'Every Friday');
+      await app.fill(fields.minimumPayout, '5');
+      await app.press(buttons.saveSchedule);
+      await app.seesFieldError(fields.minimumPayout, 'Enter at least 10.00.');
+      await app.seesFieldValue(fields.payoutSchedule, 'Every Friday');
+      await app.fill(fields.minimumPayout, '25.5');
+      await app.press(buttons.saveSchedule);
+      await app.seesToast({ title: 'Payout settings saved', severity: 'success' });
+      await app.seesText('Paid out every Friday to your bank, from $25.50 on.');
+      const { schedule, minimum, next } = await api.call(endpoints.getPayoutSettings, {});
+      deepEqual([schedule, minimum], ['friday', [{ amount: 25_50, currency: 'USD' }]]);
+      deepEqual(new Date(next ?? '').getUTCDay(), 5);
+      await app.choose(fields.payoutSchedule, 'When you ask');
+      await app.press(buttons.saveSchedule);
+      await app.seesText('Paid out when you ask to your bank');
+      await app.seesCount(tables.comingSchedule, 0);
     },
     ['settings-payouts'],
   ),
