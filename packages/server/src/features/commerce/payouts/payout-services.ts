@@ -1,4 +1,5 @@
 import { PayoutOutcomes } from './payout-outcomes.ts';
+import { PayoutWriter } from './payout-writer.ts';
 import { PayoutService } from './payouts.service.ts';
 import { PayoutsOnRequest } from './payouts-on-request.ts';
 import { type SellerParts, SellerService } from './sellers.service.ts';
@@ -9,12 +10,13 @@ export function payoutServices(parts: SellerParts) {
   const { random, gateway, origin } = parts;
   const sellers = new SellerService(parts);
   const payoutOutcomes = new PayoutOutcomes(random, gateway, sellers, origin);
-  const payouts = new PayoutService(random, gateway, sellers, payoutOutcomes);
+  const writer = new PayoutWriter(random, gateway);
+  const payouts = new PayoutService(writer, gateway, sellers, payoutOutcomes);
   return {
     sellers,
     payoutOutcomes,
     payouts,
-    payoutsOnRequest: new PayoutsOnRequest({ random, sellers, payouts }),
+    payoutsOnRequest: new PayoutsOnRequest({ random, sellers, writer }),
     testSeller: new TestSeller(random),
   };
 }

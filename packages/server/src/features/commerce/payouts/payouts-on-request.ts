@@ -14,14 +14,14 @@ import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { hasStandingPayout } from './payout-run.repository.ts';
 import { readPayoutPlan } from './payout-settings.repository.ts';
+import type { AskedPayout, PayoutWriter } from './payout-writer.ts';
 import { findReturned } from './payouts.repository.ts';
-import type { AskedPayout, PayoutService } from './payouts.service.ts';
 import type { SellerService } from './sellers.service.ts';
 
 interface Parts {
   readonly random: Random;
   readonly sellers: SellerService;
-  readonly payouts: PayoutService;
+  readonly writer: PayoutWriter;
 }
 
 /**
@@ -56,7 +56,7 @@ export class PayoutsOnRequest {
     const payable = await this.#payable(db, userId, now);
     if (payable.length === 0) throw await this.#refusal(db, userId, now);
     const asked = this.#asked(body, payable);
-    await this.#parts.payouts.prepare(db, userId, now, asked);
+    await this.#parts.writer.prepare(db, userId, now, asked);
     await enqueue(db, this.#parts.random, 'payouts-asked', {}, now);
   }
 
@@ -88,17 +88,17 @@ export class PayoutsOnRequest {
     if (amount < least) {
       throw invalid(`Enter at least ${writeAmount(least, of)}.`, 'too_low', 'amount');
     }
-    if (this.#parts.payouts.sendable({ amount, currency: of }) !== amount) {
+    if (this.#parts.writer.sendable({ amount, currency: of }) !== amount) {
       throw invalid('Enter an amount in whole units.', 'not_whole', 'amount');
     }
     return { currency: of, amount };
   }
 
   async #payable(db: Db, userId: string, now: number): Promise<Payable[]> {
-    const { payouts, sellers } = this.#parts;
+    const { sellers, writer } = this.#parts;
     if (await hasStandingPayout(db, userId, now - payoutInterval)) return [];
     if ((await sellers.payee(db, userId)) === undefined) return [];
-    const amounts = await payouts.payable(db, userId, instant(now));
+    const amounts = await writer.payable(db, userId, instant(now));
     const plan = await readPayoutPlan(db, userId);
     return amounts
       .map(({ currency, amount }) => ({ amount, currency, least: minimumOf(plan, currency) }))
