@@ -9,6 +9,7 @@ const environmentHelp = `SKIPPER_SERVER        the server to use
 SKIPPER_TOKEN         a bearer token; overrides the stored sign-in
 SKIPPER_TOKEN_FILE    a file with the token
 SKIPPER_PROFILE       the set of settings and sign-in to use
+SKIPPER_SMOKE_PASSWORD  of the user of smoke --write, which then signs in with it
 SKIPPER_TIMEOUT       timeout of each request in seconds
 SKIPPER_NO_INPUT      any value: never prompt
 NO_COLOR              any value: no colour

@@ -61,6 +61,7 @@ export async function smoke(context: CommandContext, options: SmokeOptions): Pro
       jobs: options.jobs,
       retries: options.retries,
       bail: options.bail === true,
+      password: context.host.environment.SKIPPER_SMOKE_PASSWORD,
       maxMs: options.maxMs,
       degradedMs: options.degradedMs,
     });
@@ -97,7 +98,7 @@ function chosenChecks(facts: Facts, options: SmokeOptions): readonly SmokeCheck[
 
 async function runAll(
   checks: readonly SmokeCheck[],
-  options: RunOptions,
+  { password, ...options }: RunOptions & { readonly password: string | undefined },
 ): Promise<readonly Outcome[]> {
   const writes = checks.filter(({ kind }) => kind === 'write');
   const reads = await runChecks(
@@ -106,7 +107,8 @@ async function runAll(
   );
   const stopped = options.bail && reads.some(isFailure);
   if (writes.length === 0 || stopped) return reads;
-  return [...reads, ...(await runWrites(writes, options, crypto.randomUUID().slice(0, 8)))];
+  const tenant = { mark: crypto.randomUUID().slice(0, 8), password };
+  return [...reads, ...(await runWrites(writes, options, tenant))];
 }
 
 function printList({ output }: CommandContext, checks: readonly SmokeCheck[]): void {

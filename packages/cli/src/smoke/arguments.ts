@@ -44,6 +44,10 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getAnyInvoiceFile: ({ invoiceNumber }) =>
     params('number', invoiceNumber, 'the caller has no invoice'),
   getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
+  getMentor: ({ anyMentor }) => params('uuid', anyMentor, 'the server has no mentor'),
+  getCardSetup: () => ({ missing: 'only --write begins to add a card' }),
+  getAnyRefundRequest: ({ anyRefundRequest }) =>
+    params('uuid', anyRefundRequest, 'no buyer asks for a refund'),
   getRefundRequest: ({ refundRequest }) =>
     params('uuid', refundRequest, 'no buyer asks for a refund'),
   getStatement: ({ statement }) => params('month', statement, 'the caller has no statement'),
@@ -64,6 +68,10 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
       : {
           args: { params: { code: 'SMOKE' }, query: { planUuid: plan, interval: 'month' } },
         },
+  previewSaleRefund: ({ paidSale }) =>
+    paidSale === undefined
+      ? { missing: 'the caller has no sale to refund' }
+      : { args: { params: { uuid: paidSale }, query: { amount: 1 } } },
   listPositions: ({ mentor }) => query('username', mentor, 'no profile is public'),
   previewNotification: () => ({ args: { query: { event: 'trade-opened' } } }),
 };

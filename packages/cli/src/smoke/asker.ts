@@ -56,6 +56,7 @@ export class Asker {
 
   #tokenOf(bearer: SmokeCheck['bearer']): string | undefined {
     if (bearer === 'none') return undefined;
+    if (typeof bearer === 'object') return bearer.token;
     return bearer === 'own' ? this.#options.token : unknownToken;
   }
 }

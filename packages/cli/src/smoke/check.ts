@@ -8,6 +8,7 @@ type CheckKind =
   | 'no-right'
   | 'unknown-id'
   | 'bad-query'
+  | 'empty-body'
   | 'write';
 
 /** One call and its expected answer. */
@@ -18,7 +19,8 @@ export interface SmokeCheck {
   readonly kind: CheckKind;
   readonly endpoint: Endpoint;
   readonly args: CallArgs;
-  readonly bearer: 'own' | 'none' | 'unknown';
+  /** `token`: of a session that an earlier check began. */
+  readonly bearer: 'own' | 'none' | 'unknown' | { readonly token: string };
   /** The status that the contract promises. */
   readonly expects: number;
   /** Why it cannot be asked here, such as a user without invoices. */

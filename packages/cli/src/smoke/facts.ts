@@ -20,8 +20,13 @@ export interface Facts {
   readonly invoiceNumber?: string | undefined;
   /** Of the caller's own sales. */
   readonly sale?: string | undefined;
+  /** One of them that was not refunded. */
+  readonly paidSale?: string | undefined;
   /** Of one of the caller's buyers. */
   readonly refundRequest?: string | undefined;
+  /** Of any buyer and any mentor, for admins. */
+  readonly anyRefundRequest?: string | undefined;
+  readonly anyMentor?: string | undefined;
   /** Of the platform's fees, to the caller. */
   readonly feeInvoice?: string | undefined;
   /** Of the caller's own ones. */

@@ -5,6 +5,7 @@ import {
   type ImportList,
   type InvoiceList,
   type MentorList,
+  type MentorStatsList,
   type PayoutList,
   type PlanList,
   type PublicAccountList,
@@ -48,6 +49,9 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const fees = seller ? await read<FeeInvoiceList>('listFeeInvoices') : undefined;
   const held = session ? await read<SubscriptionList>('getUserSubscriptions') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
+  const admin = session?.permissions?.['edit-broadcasters'] === true;
+  const allRequests = admin ? await read<RefundRequestList>('listAllRefundRequests') : undefined;
+  const allMentors = admin ? await read<MentorStatsList>('getMentorStats') : undefined;
   return {
     token: signedIn,
     permissions: session?.permissions,
@@ -61,13 +65,25 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     invoice: invoices?.invoices?.[0]?.uuid,
     invoiceNumber: invoices?.invoices?.[0]?.number,
     sale: sales?.sales?.[0]?.uuid,
+    paidSale: refundable(sales?.sales ?? [], requests?.refundRequests ?? []),
     refundRequest: requests?.refundRequests?.[0]?.uuid,
+    anyRefundRequest: allRequests?.refundRequests?.[0]?.uuid,
+    anyMentor: allMentors?.mentors?.[0]?.uuid,
     feeInvoice: fees?.feeInvoices?.[0]?.uuid,
     subscription: held?.[0]?.uuid,
     payout: payouts?.payouts?.[0]?.uuid,
     statement: statements?.statements?.[0]?.month,
     subscriber: members?.subscribers?.[0]?.uuid,
   };
+}
+
+/** A sale that no buyer wants back: a request is answered, not refunded beside it. */
+function refundable(
+  sales: SaleList['sales'],
+  requests: RefundRequestList['refundRequests'],
+): string | undefined {
+  const asked = new Set(requests.map(({ saleUuid }) => saleUuid));
+  return sales.find(({ uuid, status }) => status === 'paid' && !asked.has(uuid))?.uuid;
 }
 
 /** The first public profile, if possible one with an account on it. */

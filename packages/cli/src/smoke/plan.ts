@@ -20,7 +20,7 @@ const nowhere: Endpoint = {
 
 /**
  * Every check that changes nothing: each read answers, and each call refuses those who may not make
- * it. Writes are only sent where they must be refused, without a body.
+ * it. Writes are only sent where they must be refused, with nothing in them.
  */
 export function readOnlyPlan(facts: Facts): readonly SmokeCheck[] {
   return [
@@ -36,6 +36,7 @@ function checksOf(endpoint: Endpoint, facts: Facts): readonly SmokeCheck[] {
   return [
     ...(refused ? [] : [answers(endpoint, facts), unknownId(endpoint, facts)].flat()),
     ...(refused ? [] : badQuery(endpoint, facts)),
+    ...emptyBody(endpoint),
     ...(closed ? [check(endpoint, 'no-bearer', { bearer: 'none', expects: 401 })] : []),
     ...(endpoint.name === 'getSession'
       ? [check(endpoint, 'unknown-bearer', { bearer: 'unknown', expects: 401 })]
@@ -106,6 +107,19 @@ function badQuery(endpoint: Endpoint, facts: Facts): readonly SmokeCheck[] {
   ];
 }
 
+/** A public write: nothing stands before it that would refuse it, so it is asked to do nothing. */
+function emptyBody(endpoint: Endpoint): readonly SmokeCheck[] {
+  const { access, method } = endpoint;
+  if (access !== 'public' || method === 'GET') return [];
+  const { body }: EndpointSchemas = schemas[endpoint.name as keyof typeof schemas];
+  const args = { ...unusedParams(endpoint), ...(body && { body: {} }) };
+  const { required = [] } = (body ?? {}) as { readonly required?: readonly string[] };
+  // An invitation is accepted with nothing but its token: an unknown one is not found.
+  return body === undefined || required.length > 0
+    ? [check(endpoint, 'empty-body', { bearer: 'none', expects: 400, args })]
+    : [check(endpoint, 'unknown-id', { bearer: 'none', expects: 404, args })];
+}
+
 const words: Readonly<Record<SmokeCheck['kind'], string>> = {
   answer: 'answers',
   'no-bearer': 'refuses a call without a bearer',
@@ -113,6 +127,7 @@ const words: Readonly<Record<SmokeCheck['kind'], string>> = {
   'no-right': 'refuses a user without the right',
   'unknown-id': 'finds nothing under an unknown name',
   'bad-query': 'refuses a page of no length',
+  'empty-body': 'refuses a call with nothing in it',
   write: 'does its work',
 };
 

@@ -3,6 +3,7 @@ import {
   type OwnProfile,
   type PlanList,
   type Preferences,
+  type Session,
 } from '@skipper/core/contract';
 import { type Answer, isFailure, type Outcome, type SmokeCheck } from './check.ts';
 import type { Facts } from './facts.ts';
@@ -21,8 +22,9 @@ export function writePlan({ permissions }: Facts): readonly SmokeCheck[] {
     (needs === undefined || permissions[needs]) &&
     !(barred !== undefined && permissions[barred]);
   return writeSteps.filter(may).map(({ name }) => {
-    const { success } = endpoints[name];
-    return check(endpoints[name], 'write', { bearer: 'own', expects: success });
+    const { success, access } = endpoints[name];
+    const bearer = access === 'public' ? 'none' : 'own';
+    return check(endpoints[name], 'write', { bearer, expects: success });
   });
 }
 
@@ -30,16 +32,16 @@ export function writePlan({ permissions }: Facts): readonly SmokeCheck[] {
 export async function runWrites(
   checks: readonly SmokeCheck[],
   options: RunOptions,
-  mark: string,
+  tenant: Pick<WriteState, 'mark' | 'password'>,
 ): Promise<readonly Outcome[]> {
-  let state = await stateOf(options.ask, mark);
+  let state = await stateOf(options.ask, tenant);
   let stopped = false;
   const outcomes: Outcome[] = [];
   for (const one of checks) {
     const step = writeSteps.find(({ name }) => name === one.endpoint.name);
     const args = step?.args(state);
     if (args === undefined) {
-      outcomes.push(skipped(one, 'what it needs was not made'));
+      outcomes.push(skipped(one, step?.missing ?? 'what it needs was not made'));
       continue;
     }
     if (stopped && !step?.cleansUp) {
@@ -51,24 +53,34 @@ export async function runWrites(
       made.answer = await options.ask(given);
       return made.answer;
     };
-    const outcome = await runOne({ ...one, args }, { ...options, ask });
+    const bearer = step?.bearer?.(state) ?? one.bearer;
+    const outcome = await runOne({ ...one, args, bearer }, { ...options, ask });
     outcomes.push(outcome);
-    const uuid = made.answer && readValue<{ readonly uuid: string }>(made.answer)?.uuid;
-    if (uuid !== undefined)
-      state = { ...state, made: { ...state.made, [one.endpoint.name]: uuid } };
+    state = withMade(state, one, made.answer);
     if (options.bail && isFailure(outcome)) stopped = true;
   }
   return outcomes;
 }
 
-async function stateOf(ask: RunOptions['ask'], mark: string): Promise<WriteState> {
-  const read = async <T>(name: 'getPreferences' | 'getProfile' | 'listPlans') => {
+function withMade(state: WriteState, { endpoint }: SmokeCheck, answer?: Answer): WriteState {
+  const value = answer && readValue<{ readonly uuid: string; readonly token: string }>(answer);
+  if (endpoint.name === 'signIn') return { ...state, session: value?.token };
+  if (value?.uuid === undefined) return state;
+  return { ...state, made: { ...state.made, [endpoint.name]: value.uuid } };
+}
+
+async function stateOf(
+  ask: RunOptions['ask'],
+  tenant: Pick<WriteState, 'mark' | 'password'>,
+): Promise<WriteState> {
+  const read = async <T>(name: 'getPreferences' | 'getProfile' | 'getSession' | 'listPlans') => {
     const one = check(endpoints[name], 'answer', { bearer: 'own', expects: 200, args: {} });
     return readValue<T>(await ask(one));
   };
   const plans = await read<PlanList>('listPlans');
   return {
-    mark,
+    ...tenant,
+    email: (await read<Session>('getSession'))?.email,
     preferences: await read<Preferences>('getPreferences'),
     profile: await read<OwnProfile>('getProfile'),
     plans: plans?.plans?.flatMap(({ uuid, status }) => (status === 'archived' ? [] : [uuid])) ?? [],

@@ -6,6 +6,7 @@ import type {
   Permission,
   Preferences,
 } from '@skipper/core/contract';
+import type { SmokeCheck } from './check.ts';
 
 /** Values that the writes need, and the ids that they have made so far. */
 export interface WriteState {
@@ -13,6 +14,11 @@ export interface WriteState {
   readonly mark: string;
   readonly preferences?: Partial<Preferences> | undefined;
   readonly profile?: Partial<OwnProfile> | undefined;
+  readonly email?: string | undefined;
+  /** Of this user, from the environment. */
+  readonly password?: string | undefined;
+  /** The bearer of the session that the writes began. */
+  readonly session?: string | undefined;
   /** The active plans of the caller. */
   readonly plans: readonly string[];
   /** Ids by the call that made them. */
@@ -26,6 +32,10 @@ export interface WriteStep {
   /** Forbidden to users with this permission. */
   readonly barred?: Permission;
   readonly args: (state: WriteState) => CallArgs | undefined;
+  /** Absent: the caller's; a public call has none. */
+  readonly bearer?: (state: WriteState) => SmokeCheck['bearer'];
+  /** Why it may have no arguments. Absent: an earlier step has not made what it needs. */
+  readonly missing?: string;
   /** Runs after a failure, too: it removes what another step made. */
   readonly cleansUp?: true;
 }
@@ -122,6 +132,24 @@ export const writeSteps: readonly WriteStep[] = [
     args: onMade('createDeviceToken', () => ({ body: { enabled: false } })),
   },
   { name: 'deleteDeviceToken', cleansUp: true, args: onMade('createDeviceToken') },
+  {
+    // Of an address that has an account, a sign-up makes nothing but a mail to it.
+    name: 'signUp',
+    args: ({ email, mark }) =>
+      email === undefined ? undefined : { body: { email, password: `Smoke tests ${mark}` } },
+  },
+  {
+    name: 'signIn',
+    missing: 'SKIPPER_SMOKE_PASSWORD is not set',
+    args: ({ email, password }) =>
+      email === undefined || password === undefined ? undefined : { body: { email, password } },
+  },
+  {
+    name: 'signOut',
+    cleansUp: true,
+    bearer: ({ session }) => (session === undefined ? 'unknown' : { token: session }),
+    args: ({ session }) => (session === undefined ? undefined : {}),
+  },
   { name: 'updateOnboarding', args: () => ({ body: { is_onboarded: true } }) },
   {
     name: 'updatePreferences',
@@ -132,6 +160,8 @@ export const writeSteps: readonly WriteStep[] = [
     },
   },
   { name: 'updateProfile', args: ({ profile }) => profile && { body: profile } },
+  { name: 'beginCardSetup', barred: 'edit-broadcasters', args: () => ({}) },
+  { name: 'getCardSetup', barred: 'edit-broadcasters', args: onMade('beginCardSetup') },
   { name: 'updateMenteeBilling', barred: 'edit-broadcasters', args: () => ({ body: {} }) },
   { name: 'updateMentorBilling', needs: 'manage-payouts', args: () => ({ body: {} }) },
   { name: 'updatePayoutSettings', needs: 'manage-payouts', args: () => ({ body: {} }) },
