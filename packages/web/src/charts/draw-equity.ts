@@ -118,6 +118,7 @@ function options(element: HTMLElement): DeepPartial<TimeChartOptions> {
       borderColor: line,
       fixLeftEdge: true,
       fixRightEdge: true,
+      lockVisibleTimeRangeOnResize: true,
       // Years of days have to fit a phone.
       minBarSpacing: 0.01,
       tickMarkFormatter: (time: Time, type: TickMarkType) => tickLabel(time, type),

@@ -157,6 +157,19 @@ test('years of days fit a phone from the first to the last', async () => {
   );
 });
 
+test.each([360, 1280])(
+  'from %i pixels to 820 the curve keeps its first and last day',
+  async (width) => {
+    const look = async (page: Page) => {
+      await page.setViewportSize({ width: 820, height: 900 });
+      // At the right are the figures of its scale.
+      await eventually(async () => expect(await legendAt(page, 0.89)).toMatch(/^Jan 2[234], 2024/));
+      await eventually(async () => expect(await legendAt(page, 0.01)).toMatch(/^Jan [123], 2024/));
+    };
+    await onCurve(gains, look, width);
+  },
+);
+
 test('the code of the chart is fetched once its place comes near, and its words are there before', async () => {
   const { world } = stage;
   const mentor = await world.mentor();
