@@ -44,6 +44,9 @@ export const PublicFooter = observer(function PublicFooter() {
           />
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3">
+          <AppLink to={to('find-mentor')} className={linkClass}>
+            Find {brand.mentors}
+          </AppLink>
           {links.map(({ to, label }) => (
             <AppLink key={to} to={to} className={linkClass}>
               {label}

@@ -20,6 +20,7 @@ export function PublicLayout({ screen, children }: LayoutProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PublicHeader />
+      <SiteLinks className="justify-between px-2 pt-2 md:hidden" />
       <main id="content" className="flex-1" data-screen={screen.name}>
         {children}
       </main>
@@ -29,31 +30,37 @@ export function PublicLayout({ screen, children }: LayoutProps) {
 }
 
 function PublicHeader() {
-  const { skipper, blogUrl } = useWeb();
-  const { brand } = skipper;
+  const { brand } = useSkipper();
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-canvas">
       <div className="mx-auto flex h-top-bar max-w-6xl items-center gap-4 px-4 sm:px-6">
         <AppLink to="/" className="flex rounded-md">
           <Logo name={brand.name} />
         </AppLink>
-        <nav aria-label="Site" className="ms-4 hidden items-center gap-1 md:flex">
-          <AppLink to={to('find-mentor')} className={linkClass}>
-            Find {brand.mentors}
-          </AppLink>
-          <AppLink to={to('pricing')} className={linkClass}>
-            Pricing
-          </AppLink>
-          <AppLink to={to('faqs')} className={linkClass}>
-            FAQs
-          </AppLink>
-          <ExternalLink href={blogUrl} className={linkClass}>
-            Blog
-          </ExternalLink>
-        </nav>
+        <SiteLinks className="ms-4 gap-1 max-md:hidden" />
         <HeaderActions />
       </div>
     </header>
+  );
+}
+
+function SiteLinks({ className }: { readonly className: string }) {
+  const { skipper, blogUrl } = useWeb();
+  return (
+    <nav aria-label="Site" className={classNames('flex items-center', className)}>
+      <AppLink to={to('find-mentor')} className={linkClass}>
+        Find {skipper.brand.mentors}
+      </AppLink>
+      <AppLink to={to('pricing')} className={linkClass}>
+        Pricing
+      </AppLink>
+      <AppLink to={to('faqs')} className={linkClass}>
+        FAQs
+      </AppLink>
+      <ExternalLink href={blogUrl} className={linkClass}>
+        Blog
+      </ExternalLink>
+    </nav>
   );
 }
 

@@ -91,10 +91,32 @@ export const questionGroups: readonly QuestionGroup[] = [
         ],
       },
       {
+        title: 'How do I cancel?',
+        text: [
+          'With one click on Subscriptions. You keep access until the end of the period that you paid for and are not charged again. Until then you can resume.',
+        ],
+      },
+      {
+        title: 'Can I get my money back?',
+        text: [
+          `Open the invoice under Settings, Billing and ask for a refund. The ${mentor} has seven days to answer; after that we decide. A full refund of the current period ends access at once.`,
+        ],
+      },
+      {
+        title: 'Can the price change?',
+        text: [
+          'What you agreed to stays, unless your plan’s price is raised for everyone. You are told 30 days before the first higher charge, and can cancel until then.',
+        ],
+      },
+      {
         title: 'When does access end?',
         text: [
           'With the period that was paid for. If a renewal fails, access stays open for seven days so that the card can be replaced.',
         ],
+      },
+      {
+        title: 'Where are my invoices?',
+        text: ['Under Settings, Billing: each as a page and as a PDF.'],
       },
       {
         title: 'What does the platform take?',
