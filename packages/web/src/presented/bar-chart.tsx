@@ -112,9 +112,11 @@ function TableOf({ chart, write }: { readonly chart: Chart; readonly write: Writ
       <table aria-label={chart.name} className="w-full text-sm tabular-nums">
         <thead>
           <tr>
-            <th scope="col">{chart.label}</th>
+            <th scope="col" className="text-start">
+              {chart.label}
+            </th>
             {chart.series.map(({ key, label }) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className="text-end">
                 {label}
               </th>
             ))}
@@ -125,7 +127,9 @@ function TableOf({ chart, write }: { readonly chart: Chart; readonly write: Writ
             <tr key={key}>
               <td>{label}</td>
               {chart.series.map((one, index) => (
-                <td key={one.key}>{write(amounts[index] ?? 0)}</td>
+                <td key={one.key} className="text-end">
+                  {write(amounts[index] ?? 0)}
+                </td>
               ))}
             </tr>
           ))}

@@ -13,7 +13,7 @@ export function StatTile({ label, children, note }: StatTileProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5 bg-surface p-4">
       <dt className="text-pretty text-sm text-muted">{label}</dt>
-      <dd className="wrap-anywhere font-semibold text-xl tabular-nums tracking-tight lg:text-2xl">
+      <dd className="wrap-anywhere font-semibold text-xl tabular-nums tracking-tight lg:text-figure">
         {children}
       </dd>
       {note && <dd className="text-pretty text-xs text-faint">{note}</dd>}

@@ -89,7 +89,7 @@ export function Cell({
       {...rest}
       className={classNames(
         wraps ? 'wrap-anywhere whitespace-normal text-balance' : 'whitespace-nowrap',
-        'border-line border-b py-2.5 group-last:border-b-0',
+        'h-9 border-line border-b py-1.5 group-last:border-b-0 has-[button]:py-px pointer-coarse:h-11',
         align === 'end' && 'text-end',
         className,
       )}
