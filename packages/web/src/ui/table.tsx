@@ -88,8 +88,8 @@ export function Cell({
     <td
       {...rest}
       className={classNames(
-        wraps ? 'wrap-anywhere whitespace-normal text-balance' : 'whitespace-nowrap',
-        'h-9 border-line border-b py-1.5 group-last:border-b-0 has-[button]:py-px pointer-coarse:h-11',
+        wraps ? 'wrap-anywhere whitespace-normal text-balance py-1.5' : 'whitespace-nowrap py-1',
+        'h-9 border-line border-b group-last:border-b-0 has-[button]:py-px pointer-coarse:h-11',
         align === 'end' && 'text-end',
         className,
       )}
