@@ -1,5 +1,5 @@
 import type { Flag } from './column-types.ts';
-import type { Ownership } from './ownership.ts';
+import { adding, type Ownership } from './ownership.ts';
 
 export interface MemberTables {
   memberCounts: MemberCountsTable;
@@ -7,7 +7,7 @@ export interface MemberTables {
 
 /** Who owns them. */
 export const memberOwners: Readonly<Record<keyof MemberTables, Ownership>> = {
-  memberCounts: { owner: 'commerce/subscribers' },
+  memberCounts: { owner: 'commerce/subscribers', readBy: { 'admin/statistics': adding } },
 };
 
 export type BillingStatus =
@@ -30,6 +30,8 @@ export interface MemberCountsTable {
   currency: string;
   shard: number;
   count: number;
-  /** The sum of their prices. */
+  /** The sum of their prices a period, less coupons without an end. */
   amount: number;
+  /** Members among them whose periods cost more than nothing. */
+  paying: number;
 }

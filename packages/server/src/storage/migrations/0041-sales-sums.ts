@@ -36,6 +36,12 @@ const addEvent = `insert into revenue_days (mentor_id, day, currency, movement, 
   on conflict (mentor_id, day, currency, movement) do update set
     amount = revenue_days.amount + excluded.amount, entries = revenue_days.entries + 1`;
 
+/** Recurring revenue of all changes so far. */
+export const revenueSoFar = `insert into revenue_days
+      select mentor_id, substr(at, 1, 10), currency, ${movementOf('e')},
+        sum(yearly_after - yearly_before), count(*)
+      from subscription_events e where yearly_before <> yearly_after group by 1, 2, 3, 4`;
+
 const sqlite = [
   `create trigger ledger_entry_added after insert on ledger_entries begin ${addEntry}; end`,
   `create trigger revenue_moved after insert on subscription_events
@@ -93,10 +99,7 @@ export const salesSums: Migration = {
       entries bigint not null,
       primary key (mentor_id, day, currency, movement)
     )`,
-    `insert into revenue_days
-      select mentor_id, substr(at, 1, 10), currency, ${movementOf('e')},
-        sum(yearly_after - yearly_before), count(*)
-      from subscription_events e where yearly_before <> yearly_after group by 1, 2, 3, 4`,
+    revenueSoFar,
     ...upkeep[engine],
   ],
 };

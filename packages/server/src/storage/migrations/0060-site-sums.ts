@@ -148,10 +148,12 @@ const tables = [
   )`,
 ];
 
-const sumsSoFar = [
-  `insert into site_sales_days
+const salesSoFar = `insert into site_sales_days
     select substr(at, 1, 10), currency, ${kindOf('e')}, account, 0, sum(amount)
-    from ledger_entries e where payout_id is null group by 1, 2, 3, 4`,
+    from ledger_entries e where payout_id is null group by 1, 2, 3, 4`;
+
+/** The sums of all changes of subscriptions so far. */
+export const changesSoFar = [
   `insert into site_step_months
     select substr(at, 1, 7), kind, coalesce(from_status, ''), to_status, ${paidBefore('e')},
       ${paysAfter('e')}, ${compedByWhop('e')}, 0, count(*)
@@ -213,5 +215,5 @@ const upkeep: Readonly<Record<Engine, readonly string[]>> = { sqlite, postgres }
  */
 export const siteSums: Migration = {
   name: '0060-site-sums',
-  statements: (engine) => [...tables, ...sumsSoFar, ...upkeep[engine]],
+  statements: (engine) => [...tables, salesSoFar, ...changesSoFar, ...upkeep[engine]],
 };

@@ -94,10 +94,15 @@ const addStep = (shard: string) => `insert into site_step_days
   on conflict (day, kind, from_status, to_status, paid_before, pays_after, by_whop, shard)
     do update set count = site_step_days.count + 1`;
 
-const stepsSoFar = `insert into site_step_days
+export const stepDaysSoFar = `insert into site_step_days
   select substr(at, 1, 10), kind, coalesce(from_status, ''), to_status, ${flag('yearly_before > 0')},
     ${flag('yearly_after > 0')}, ${compedByWhop('e')}, 0, count(*)
   from subscription_events e group by 1, 2, 3, 4, 5, 6, 7`;
+
+export const revenueStepsSoFar = `insert into site_revenue_steps ${addSteps(
+  '0',
+  '(select 1 as sign, 1 as own union all select 1, 0) v cross join subscription_events e',
+)}`;
 
 const moved = 'new.yearly_before <> new.yearly_after or new.yearly_after > 0';
 
@@ -146,7 +151,7 @@ export const siteRevenueSteps: Migration = {
       count bigint not null,
       primary key (day, kind, from_status, to_status, paid_before, pays_after, by_whop, shard)
     )`,
-    stepsSoFar,
+    stepDaysSoFar,
     `create table site_revenue_steps (
       first_span text not null,
       last_span text not null,
@@ -155,10 +160,7 @@ export const siteRevenueSteps: Migration = {
       ${counted.map((name) => `${name} bigint not null`).join(', ')},
       primary key (first_span, last_span, currency, shard)
     )`,
-    `insert into site_revenue_steps ${addSteps(
-      '0',
-      '(select 1 as sign, 1 as own union all select 1, 0) v cross join subscription_events e',
-    )}`,
+    revenueStepsSoFar,
     ...upkeep[engine],
   ],
 };

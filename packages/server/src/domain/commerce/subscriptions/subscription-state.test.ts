@@ -73,6 +73,20 @@ test.each([
 ] as const)(
   'a subscription that is %s and paid by the %s counts %i a year',
   (status, interval, yearly) => {
-    expect(yearlyPrice(status, { interval, amount: 1_000 })).toBe(yearly);
+    expect(yearlyPrice(status, { interval, amount: 1_000, discount: null })).toBe(yearly);
   },
 );
+
+test.each([
+  ['a percentage without an end', { duration: 'forever', basisPoints: 2_500 }, 750],
+  ['a percentage that is rounded', { duration: 'forever', basisPoints: 3_333 }, 667],
+  ['everything, without an end', { duration: 'forever', basisPoints: 10_000 }, 0],
+  ['an amount without an end', { duration: 'forever', amount: 400 }, 600],
+  ['more than it costs, without an end', { duration: 'forever', amount: 1_400 }, 0],
+  ['half for some months', { duration: 'months', basisPoints: 5_000, months: 6 }, 1_000],
+  ['half, once', { duration: 'once', basisPoints: 5_000 }, 1_000],
+] as const)('a coupon that takes off %s leaves recurring %o %i a period', (_name, terms, left) => {
+  const none = { couponId: 'c', code: 'SAVE', basisPoints: null, amount: null, months: null };
+  const discount = JSON.stringify({ ...none, since: null, ...terms });
+  expect(yearlyPrice('active', { interval: 'quarter', amount: 1_000, discount })).toBe(left * 4);
+});

@@ -52,14 +52,14 @@ const mentors = (db: Db, words: readonly string[]) =>
 /** Subscriptions of these mentors, grouped by everything that revenue depends on. */
 export function groupSubscriptions(db: Db, mentorIds: readonly string[]) {
   return db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => [
+    .selectFrom('memberCounts')
+    .select([
       'mentorId',
       'billingStatus',
       'interval',
       'currency',
-      fn.countAll<number>().as('count'),
       // PostgreSQL sums bigint to numeric, which would arrive as text.
+      sql<number>`cast(sum(count) as bigint)`.as('count'),
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
     ])
     .where('mentorId', 'in', mentorIds)

@@ -1,8 +1,8 @@
 import type { Money } from '@skipper/core/contract';
-import { perYear } from '../../../domain/commerce/subscriptions/yearly-price.ts';
+import { isBilled, perYear } from '../../../domain/commerce/subscriptions/yearly-price.ts';
 import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
-/** Subscriptions of one kind with the sum of their prices in minor units. */
+/** Subscriptions of one kind with the sum of what each of their periods costs, minor units. */
 export interface SubscriptionGroup {
   readonly billingStatus: BillingStatus;
   readonly interval: SubscriptionsTable['interval'];
@@ -19,8 +19,7 @@ export interface SubscriptionGroup {
 export function recurringRevenue(groups: readonly SubscriptionGroup[]): Money[] {
   const yearly = new Map<string, number>();
   for (const { billingStatus, interval, currency, amount } of groups) {
-    const pays = billingStatus === 'active' || billingStatus === 'past_due';
-    if (!pays || perYear[interval] === 0) continue;
+    if (amount === 0 || !isBilled(billingStatus) || perYear[interval] === 0) continue;
     yearly.set(currency, (yearly.get(currency) ?? 0) + amount * perYear[interval]);
   }
   return [...yearly]

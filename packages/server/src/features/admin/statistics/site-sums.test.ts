@@ -4,14 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { monthsOf } from '../../../domain/admin/metrics/months.ts';
 import { movementsOf } from '../../../domain/admin/metrics/movements.ts';
+import type { Discount } from '../../../domain/commerce/billing/discount.ts';
 import type { SubscriptionChange } from '../../../domain/commerce/subscriptions/subscription-state.ts';
+import { recurringAmount } from '../../../domain/commerce/subscriptions/yearly-price.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { SubscriptionEventsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { siteSums } from '../../../storage/migrations/0060-site-sums.ts';
 import { siteRevenueSteps } from '../../../storage/migrations/0080-site-revenue-steps.ts';
-import { memberCounts } from '../../../storage/migrations/0081-member-counts.ts';
+import { revenueAfterCoupons } from '../../../storage/migrations/0109-revenue-after-coupons.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { bookDispute } from '../../commerce/sales/disputes.ts';
@@ -47,6 +49,23 @@ const changes: readonly SubscriptionChange[] = [
   'change-price',
   'change-price',
   'end-comp',
+];
+const coupon = (terms: Partial<Discount>): Discount => ({
+  couponId: 'coupon',
+  code: 'SAVE',
+  basisPoints: null,
+  amount: null,
+  duration: 'forever',
+  months: null,
+  since: null,
+  ...terms,
+});
+const coupons = [
+  undefined,
+  coupon({ basisPoints: 3_333 }),
+  coupon({ basisPoints: 10_000 }),
+  coupon({ amount: 7_00 }),
+  coupon({ basisPoints: 5_000, duration: 'months', months: 3 }),
 ];
 const currencies = ['USD', 'EUR'] as const;
 const intervals = ['month', 'year', 'free'] as const;
@@ -123,6 +142,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
         planId: offered[seller] ?? '',
         billingStatus: status ?? 'active',
         source: next(2) === 0 ? 'whop' : 'checkout',
+        discount: coupons[next(coupons.length)],
         ...price(),
       } as const;
       const at = when();
@@ -334,7 +354,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
         ),
         sums(
           members.map(({ shard: _, ...row }) => row),
-          ['count', 'amount'],
+          ['count', 'amount', 'paying'],
         ),
         sums(
           revenueSteps.map(({ shard: _, ...row }) => row),
@@ -345,7 +365,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const kept = merged(await read(db));
     expect(kept.every((rows) => rows.length > 3)).toBe(true);
     await app.database.transaction(async (inside) => {
-      const summed = [siteSums, siteRevenueSteps, memberCounts];
+      const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons];
       for (const statement of summed.flatMap((one) => one.statements(engine))) {
         const [, table] = /^insert into ((?:site|member)_\w+)/.exec(statement) ?? [];
         if (table === undefined) continue;
@@ -362,12 +382,15 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const begun = all.filter(({ billingStatus }) => billingStatus !== 'incomplete');
     for (const [mentorId, own] of Map.groupBy(begun, (one) => one.mentorId)) {
       const plain = own.map(
-        ({ billingStatus, cancelAtPeriodEnd, planId, interval, currency, amount }) => {
-          return { billingStatus, cancelAtPeriodEnd, planId, interval, currency, amount, count: 1 };
+        ({ billingStatus, cancelAtPeriodEnd, planId, interval, currency, ...price }) => {
+          const amount = recurringAmount(price);
+          const group = { billingStatus, cancelAtPeriodEnd, planId, interval, currency };
+          return { ...group, amount, count: 1, paying: amount > 0 ? 1 : 0 };
         },
       );
-      expect(sums(await groupMembers(on.server.db, mentorId), ['count', 'amount'])).toEqual(
-        sums(plain, ['count', 'amount']),
+      const counted = ['count', 'amount', 'paying'] as const;
+      expect(sums(await groupMembers(on.server.db, mentorId), counted)).toEqual(
+        sums(plain, counted),
       );
     }
   }

@@ -8,7 +8,11 @@ import type {
   SubscriberListQuery,
   SubscriberSummary,
 } from '@skipper/core/contract';
-import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price.ts';
+import {
+  isBilled,
+  perYear,
+  yearlyPrice,
+} from '../../../domain/commerce/subscriptions/yearly-price.ts';
 import { invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
@@ -145,7 +149,7 @@ function summaryOf(groups: readonly MemberGroup[]): SubscriberSummary {
     sum(here.filter(test).map((group) => group.count));
   return {
     members: count(() => true),
-    paying: count((one) => yearlyPrice(one.billingStatus, one) > 0),
+    paying: sum(here.map((one) => (isBilled(one.billingStatus) ? one.paying : 0))),
     trialing: count(({ billingStatus }) => billingStatus === 'trialing'),
     pastDue: count(({ billingStatus }) => billingStatus === 'past_due'),
     paused: count(({ billingStatus }) => billingStatus === 'paused'),
@@ -159,7 +163,7 @@ function summaryOf(groups: readonly MemberGroup[]): SubscriberSummary {
 function revenueOf(groups: readonly MemberGroup[]): Money[] {
   const yearly = new Map<string, number>();
   for (const group of groups) {
-    const price = yearlyPrice(group.billingStatus, group);
+    const price = isBilled(group.billingStatus) ? group.amount * perYear[group.interval] : 0;
     if (price > 0) yearly.set(group.currency, (yearly.get(group.currency) ?? 0) + price);
   }
   return [...yearly]

@@ -150,6 +150,7 @@ export async function groupMembers(db: Db, mentorId: string): Promise<MemberGrou
       ...by,
       sql<number>`cast(sum(count) as bigint)`.as('count'),
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+      sql<number>`cast(sum(paying) as bigint)`.as('paying'),
     ])
     .where('mentorId', '=', mentorId)
     .where('billingStatus', '<>', 'incomplete')
