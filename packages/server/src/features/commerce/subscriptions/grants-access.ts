@@ -1,3 +1,4 @@
+import { lateRenewal } from '../../../domain/commerce/subscriptions/dunning.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 type Billing = Pick<
@@ -5,15 +6,15 @@ type Billing = Pick<
   'billingStatus' | 'currentPeriodEnd' | 'graceUntil' | 'cancelAtPeriodEnd'
 >;
 
-/** Whether a subscription grants access at this time (product rules, subscription states). */
+/** Whether a subscription grants access at this time (product rules 4.7, 7.3). */
 export function grantsAccess(subscription: Billing, now: string): boolean {
   const { billingStatus, currentPeriodEnd, graceUntil, cancelAtPeriodEnd } = subscription;
   const periodRuns = currentPeriodEnd === null || currentPeriodEnd > now;
   switch (billingStatus) {
     case 'active':
     case 'trialing':
-      // A renewal may be late by one job run; only a cancelled subscription ends to the minute.
-      return cancelAtPeriodEnd === 0 || periodRuns;
+      // What is cancelled ends to the minute; a renewal may be late, but not for ever.
+      return periodRuns || (cancelAtPeriodEnd === 0 && isRenewing(currentPeriodEnd, now));
     case 'comped':
       return periodRuns;
     case 'past_due':
@@ -22,3 +23,7 @@ export function grantsAccess(subscription: Billing, now: string): boolean {
       return false;
   }
 }
+
+/** Whether jobs that were stopped may still renew what ended then. */
+const isRenewing = (periodEnd: string, now: string): boolean =>
+  Date.parse(periodEnd) + lateRenewal > Date.parse(now);
