@@ -2,10 +2,10 @@ import { action, makeObservable, observableRef } from 'mobx';
 import {
   type DecideRefundBody,
   endpoints,
+  type RefundPreview,
   type RefundRequest,
   type RefundRequestDetail,
   type RefundRequestList,
-  type RefundRequestPreview,
 } from '../../contract/index.ts';
 import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
@@ -21,7 +21,7 @@ import { makeRefund } from './make-refund.ts';
 export interface RequestReview {
   readonly request: string;
   readonly answer: string;
-  readonly preview: RefundRequestPreview;
+  readonly preview: RefundPreview;
 }
 
 /** The side that answers: a Skipper their own buyers, an admin everyone's. */

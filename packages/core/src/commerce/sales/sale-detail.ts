@@ -75,7 +75,7 @@ const refundShape: FormShape<RefundValues> = {
   submit: 'Review refund',
   fields: {
     amount: { label: 'Amount to refund', kind: 'money' },
-    reason: { label: 'Reason', kind: 'text', hint: 'Kept with the refund.' },
+    reason: { label: 'Reason', kind: 'text', hint: 'The buyer reads it.' },
   },
 };
 
@@ -100,7 +100,7 @@ function refundForm(sales: SalesStore, sale: Sale, left: number): FormModel {
 }
 
 function reviewParts(sales: SalesStore, sale: Sale, review: RefundReview): readonly ScreenPart[] {
-  const { amount, net, platformFee, affiliate, tax, currency } = review.shares;
+  const { amount, net, platformFee, affiliate, tax, currency, endsAccess } = review.shares;
   const line = (key: string, label: string, part: number): Figure => ({
     key,
     label,
@@ -115,10 +115,15 @@ function reviewParts(sales: SalesStore, sale: Sale, review: RefundReview): reado
         line('platformFee', 'Platform fee returned', platformFee),
         ...(affiliate === 0 ? [] : [line('affiliate', 'From the affiliate', affiliate)]),
         ...(tax === 0 ? [] : [line('tax', 'Tax returned', tax)]),
+        { key: 'access', label: 'Access', value: text(endsAccess ? 'Ends now' : 'Stays') },
         { key: 'reason', label: 'Reason', value: text(review.reason) },
       ],
     },
-    { text: 'The processor keeps its fee. A refund cannot be undone.' },
+    {
+      text: endsAccess
+        ? `This refunds all that pays for the current period: the subscription of ${sale.buyer} ends. The processor keeps its fee. A refund cannot be undone.`
+        : `The subscription of ${sale.buyer} continues. The processor keeps its fee. A refund cannot be undone.`,
+    },
     {
       actions: [
         {

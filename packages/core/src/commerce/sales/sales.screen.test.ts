@@ -237,6 +237,7 @@ describe('one sale', () => {
     platformFee: 60,
     affiliate: 80,
     net: 840,
+    endsAccess: false,
   };
   const review = async (change = {}, reason = ' Late. ') => {
     ports.sender.on('GET', `${one}/refund-preview`, json({ ...preview, ...change }));
@@ -290,7 +291,7 @@ describe('one sale', () => {
       'Form: Refund this sale',
       'Up to $40.00. You see who pays for it before anything is refunded.',
       'Amount to refund (money): 40.00',
-      'Reason (text): (Kept with the refund.)',
+      'Reason (text): (The buyer reads it.)',
       '[Review refund]',
     ]);
     form.fields[0]?.set('40.01');
@@ -310,13 +311,20 @@ describe('one sale', () => {
       'Platform fee returned: $0.60',
       'From the affiliate: $0.80',
       'Tax returned: $0.20',
+      'Access: Stays',
       'Reason: Late.',
-      'The processor keeps its fee. A refund cannot be undone.',
+      'The subscription of ann continues. The processor keeps its fee. A refund cannot be undone.',
       '[Refund now, dangerous]',
       '[Back to the sale]',
     ]);
     screen.press('Back to the sale');
     expect(opened()).toContain('[Refund, form]');
+  });
+
+  test('says that a refund of all that pays for the period ends the subscription', async () => {
+    await review({ endsAccess: true });
+    expect(opened()).toContain('Access: Ends now');
+    expect(opened().join()).toContain('the subscription of ann ends.');
   });
 
   test('without an affiliate and tax has no lines for them', async () => {
@@ -333,7 +341,11 @@ describe('one sale', () => {
     await screen.press('Refund now');
     held.release(json({ ...sale, refunded: 1_000 }));
     await refunding;
-    expect(latestBody(ports, 'POST', `${one}/refund`)).toEqual({ amount: 1_000, reason: 'Late.' });
+    expect(latestBody(ports, 'POST', `${one}/refund`)).toEqual({
+      amount: 1_000,
+      endsAccess: false,
+      reason: 'Late.',
+    });
     expect(ports.sender.sent('POST', `${one}/refund`)).toHaveLength(1);
     expect(screen.skipper.toasts.items[0]).toMatchObject({
       severity: 'success',

@@ -120,7 +120,8 @@ export class SalesStore {
   async refund(): Promise<void> {
     const { review } = this;
     if (!review) return;
-    const body = { amount: review.shares.amount, reason: review.reason };
+    const { amount, endsAccess } = review.shares;
+    const body = { amount, endsAccess, reason: review.reason };
     const work = () =>
       this.#cache.mutate(endpoints.refundSale, { params: { uuid: review.sale }, body });
     await makeRefund(this.#write, this.#toasts, work, () => this.leaveReview());

@@ -82,22 +82,10 @@ export const RefundRequestQuery = Type.Object(
 );
 export type RefundRequestQuery = Static<typeof RefundRequestQuery>;
 
-/** Who pays for the refund, and whether the buyer keeps access. */
-export const RefundRequestPreview = Type.Object(
-  {
-    ...RefundPreview.properties,
-    endsAccess: Type.Boolean({
-      description: 'Nothing stands of what pays for the current period: the subscription ends.',
-    }),
-  },
-  closed,
-);
-export type RefundRequestPreview = Static<typeof RefundRequestPreview>;
-
 export const RefundRequestDetail = Type.Object(
   {
     ...RefundRequest.properties,
-    preview: nullable(RefundRequestPreview),
+    preview: nullable(RefundPreview),
   },
   { ...closed, description: 'Without a preview where nothing can be refunded.' },
 );

@@ -66,7 +66,7 @@ export const previewSaleRefund = query<{
   owner,
   provides: ['Subscriptions'],
   alerts: 'suppressed',
-  answer: 'currency amount left tax platformFee affiliate net',
+  answer: 'currency amount left tax platformFee affiliate net endsAccess',
   summary: 'Preview who pays for a refund, to the cent.',
 });
 

@@ -117,7 +117,7 @@ export const RefundPreviewQuery = Type.Object(
 );
 export type RefundPreviewQuery = Static<typeof RefundPreviewQuery>;
 
-/** Who pays for a refund, in minor units; the parts add up to it. */
+/** Who pays for a refund, in minor units; the parts add up to it. And whether the buyer keeps access. */
 export const RefundPreview = Type.Object(
   {
     currency: CurrencyCode,
@@ -127,13 +127,22 @@ export const RefundPreview = Type.Object(
     platformFee: MinorUnits,
     affiliate: MinorUnits,
     net: Type.Integer({ description: "What the Skipper's balance pays." }),
+    endsAccess: Type.Boolean({
+      description: 'Nothing stands of what pays for the current period: the subscription ends.',
+    }),
   },
   closed,
 );
 export type RefundPreview = Static<typeof RefundPreview>;
 
 export const RefundSaleBody = Type.Object(
-  { amount: Type.Integer({ minimum: 1, description: 'Minor units.' }), reason: Reason },
+  {
+    amount: Type.Integer({ minimum: 1, description: 'Minor units.' }),
+    reason: Reason,
+    endsAccess: Type.Optional(
+      Type.Boolean({ description: 'As reviewed. 409 if it is otherwise now.' }),
+    ),
+  },
   closed,
 );
 export type RefundSaleBody = Static<typeof RefundSaleBody>;

@@ -23,6 +23,7 @@ import { planRoutes } from './plans/plans.routes.ts';
 import { PlanService } from './plans/plans.service.ts';
 import { refundRequestRoutes } from './refunds/refund-requests.routes.ts';
 import { RefundRequestService } from './refunds/refund-requests.service.ts';
+import { SaleRefunds } from './refunds/sale-refunds.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
@@ -54,6 +55,7 @@ export function commerceServices(deployment: Deployment) {
   const paying = payoutServices({ random, clock, gateway, provider: provider.name, origin });
   const { sellers, payoutOutcomes } = paying;
   const receivers = { payments, reversals, sellers, payouts: payoutOutcomes };
+  const refunds = new SaleRefunds(random, billing, subscriptions, origin);
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {
     affiliates,
@@ -73,7 +75,8 @@ export function commerceServices(deployment: Deployment) {
     plans: new PlanService(random),
     portal: new BillingPortal(random, provider, origin),
     reversals,
-    refundRequests: new RefundRequestService(random, billing, subscriptions, origin),
+    refundRequests: new RefundRequestService(random, refunds, origin),
+    refunds,
     renewals: new RenewalService({ ...renewing, provider: provider.name }),
     subscribers: new SubscriberService(random, subscriptions, origin),
     subscriptions,
@@ -93,7 +96,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...payoutRoutes(services),
   ...planRoutes(services.plans),
   ...refundRequestRoutes(services.refundRequests),
-  ...saleRoutes(services.billing),
+  ...saleRoutes(services.refunds),
   ...subscriberRoutes(services.subscribers),
   ...subscriptionRoutes(services),
   ...whopRoutes(services.whop),

@@ -84,4 +84,29 @@ export const salesBehaviours = [
     },
     ['sales'],
   ),
+
+  behaviour(
+    'a Skipper who refunds the running period ends the access, says so before, and tells the buyer',
+    ['PAY-9', 'PAY-10'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00);
+      await arriveSignedIn(app, mentor, path);
+      await app.openRow(tables.sales, buyer.username);
+      await app.press(buttons.refundSale);
+      await app.fill(fields.refundReason, 'Two payments by mistake');
+      await app.press(buttons.reviewRefund);
+      await app.seesStat('Access', 'Ends now');
+      await app.press(buttons.refundNow);
+      await app.seesText('Refund made');
+      const held = await (await world.as(buyer)).call(endpoints.getUserSubscriptions, {});
+      deepEqual(
+        held.map(({ status, billingStatus }) => [status, billingStatus]),
+        [['inactive', 'canceled']],
+      );
+    },
+    ['sales'],
+  ),
 ];

@@ -51,6 +51,7 @@ export const auditActions = {
   'plan.updated': { says: 'A plan was changed' },
   'refund.accepted': { says: 'A refund request was accepted' },
   'refund.declined': { says: 'A refund request was declined' },
+  'refund.made': { says: 'A mentor refunded a sale' },
   'refund.requested': { says: 'A buyer asked for a refund' },
   'role.granted': { says: 'A role was granted' },
   'role.revoked': { says: 'A role was taken away' },

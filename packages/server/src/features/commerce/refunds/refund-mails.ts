@@ -37,19 +37,22 @@ export function refundRequestedMail(
   });
 }
 
-interface Answered {
+interface OfInvoice {
   readonly invoiceId: string;
   readonly number: string;
   readonly seller: string;
-  readonly answer: string;
 }
 
 /** To the buyer. */
-export function refundAcceptedMail(
+export function refundMadeMail(
   origin: string,
-  refund: Answered & { readonly refunded: Money; readonly endsAccess: boolean },
+  refund: OfInvoice & {
+    readonly refunded: Money;
+    readonly endsAccess: boolean;
+    readonly words: { readonly name: string; readonly text: string };
+  },
 ): Letter {
-  const { invoiceId, number, seller, refunded, endsAccess, answer } = refund;
+  const { invoiceId, number, seller, refunded, endsAccess, words } = refund;
   return letter(origin, {
     subject: `Your refund of ${moneyText(refunded)}`,
     paragraphs: [
@@ -57,14 +60,17 @@ export function refundAcceptedMail(
       endsAccess
         ? `Your subscription to ${seller} has ended with it. Nothing more is charged.`
         : `Your access to ${seller} stays as it is.`,
-      ...(answer === '' ? [] : [`Answer: ${answer}`]),
+      ...(words.text === '' ? [] : [`${words.name}: ${words.text}`]),
     ],
     link: ofInvoice(invoiceId),
   });
 }
 
 /** To the buyer. */
-export function refundDeclinedMail(origin: string, refund: Answered): Letter {
+export function refundDeclinedMail(
+  origin: string,
+  refund: OfInvoice & { readonly answer: string },
+): Letter {
   const { invoiceId, number, seller, answer } = refund;
   return letter(origin, {
     subject: 'Your refund request was declined',

@@ -1,7 +1,6 @@
 import type {
   DecideRefundBody,
   RefundRequestDetail,
-  RefundRequestPreview,
   RequestRefundBody,
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
@@ -13,19 +12,11 @@ import type { Db } from '../../../storage/database.ts';
 import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { readUser, readUserEmail } from '../../identity/users/users.repository.ts';
-import type { BillingService } from '../billing/billing.service.ts';
-import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { listPaidInvoices } from '../billing/invoices.repository.ts';
-import { previewRefund } from '../sales/refund-preview.ts';
 import { lockRefundable } from '../sales/reversals.ts';
-import {
-  lockSubscription,
-  requireSubscription,
-} from '../subscriptions/subscription-changes.repository.ts';
-import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
-import { endsAccess } from './ends-access.ts';
 import { type Decider, readAnswer, requireOpen } from './refund-decision.ts';
-import { refundAcceptedMail, refundDeclinedMail, refundRequestedMail } from './refund-mails.ts';
+import { refundDeclinedMail, refundRequestedMail } from './refund-mails.ts';
 import { viewRequests } from './refund-request-view.ts';
 import {
   answerRequest,
@@ -33,6 +24,7 @@ import {
   insertRequest,
   listRequestsOf,
 } from './refund-requests.repository.ts';
+import type { SaleRefunds } from './sale-refunds.ts';
 
 /** How long a request is its seller's to answer (product rules 3(c)). */
 const sellersTime = 7 * day;
@@ -40,19 +32,12 @@ const sellersTime = 7 * day;
 /** Refunds that buyers ask for. Call each within a transaction. */
 export class RefundRequestService {
   readonly #random: Random;
-  readonly #billing: BillingService;
-  readonly #subscriptions: SubscriptionService;
+  readonly #refunds: SaleRefunds;
   readonly #origin: () => string;
 
-  constructor(
-    random: Random,
-    billing: BillingService,
-    subscriptions: SubscriptionService,
-    origin: () => string,
-  ) {
+  constructor(random: Random, refunds: SaleRefunds, origin: () => string) {
     this.#random = random;
-    this.#billing = billing;
-    this.#subscriptions = subscriptions;
+    this.#refunds = refunds;
     this.#origin = origin;
   }
 
@@ -121,7 +106,8 @@ export class RefundRequestService {
     if (!row || !request) throw notFound();
     if (row.status !== 'open') return { ...request, preview: null };
     if (request.left <= 0) return { ...request, preview: null };
-    const preview = await this.#preview(db, row, amount ?? request.left, now);
+    const asked = amount ?? request.left;
+    const preview = await this.#refunds.preview(db, row.invoiceId, asked, now);
     return { ...request, preview };
   }
 
@@ -135,19 +121,17 @@ export class RefundRequestService {
     const { now } = by.source;
     const found = await findRequest(db, id);
     if (!found) throw notFound();
-    const { subscriptionId } = await readInvoice(db, found.invoiceId);
-    // In the order of renewals: the subscription, then the invoice.
-    if (subscriptionId !== null) await lockSubscription(db, subscriptionId);
-    await lockRefundable(db, found.invoiceId);
+    await this.#refunds.lock(db, found.invoiceId);
     const row = (await findRequest(db, id)) ?? found;
     requireOpen(row, by, now);
     const answer = readAnswer(body, by);
-    const done = body.outcome === 'accepted' ? await this.#refund(db, row, by, body) : nothing;
+    const accepted = body.outcome === 'accepted';
+    const done = accepted ? await this.#refund(db, row, by, body, answer) : nothing;
+    if (!accepted) await this.#writeDeclined(db, row, answer, now);
     const decided = { status: body.outcome, decidedAt: instant(now), decidedBy: by.userId };
     const endedAccess = done.endsAccess ? 1 : 0;
     const { amount, refundId } = done;
     await answerRequest(db, id, { ...decided, amount, refundId, answer, endedAccess });
-    await this.#write(db, row, { ...done, answer }, now);
     const details = { request: id, amount, answer, endedAccess };
     await audit(db, by.source, {
       action: `refund.${body.outcome}`,
@@ -158,65 +142,26 @@ export class RefundRequestService {
 
   async #refund(
     db: Db,
-    row: RefundRequestsTable,
+    { invoiceId, reason }: RefundRequestsTable,
     by: Decider,
-    { amount, endsAccess: reviewed }: DecideRefundBody,
+    { amount, endsAccess }: DecideRefundBody,
+    answer: string,
   ): Promise<Done> {
     if (amount === undefined) throw invalid('Enter an amount.', 'required', 'amount');
-    const { now } = by.source;
-    const preview = await this.#preview(db, row, amount, now);
-    if (reviewed !== undefined && reviewed !== preview.endsAccess) {
-      throw conflict('This changed meanwhile. Review the refund again.', 'review_outdated');
-    }
-    const refund = { amount, reason: row.reason, madeBy: by.userId };
-    const refundId = await this.#billing.refund(db, row.invoiceId, refund, now);
-    if (preview.endsAccess) await this.#end(db, row.invoiceId, now);
-    return { amount, refundId, endsAccess: preview.endsAccess };
+    const words = { name: 'Answer', text: answer } as const;
+    const refund = { invoiceId, amount, reason, madeBy: by.userId, endsAccess, words };
+    return { amount, ...(await this.#refunds.make(db, refund, by.source.now)) };
   }
 
-  async #end(db: Db, invoiceId: string, now: number): Promise<void> {
-    const { subscriptionId } = await readInvoice(db, invoiceId);
-    if (subscriptionId === null) return;
-    const { payingSince } = await requireSubscription(db, subscriptionId);
-    if (payingSince !== null) {
-      const message = 'A payment is under way. Try again in a few minutes.';
-      throw conflict(message, 'payment_in_progress');
-    }
-    await closeOpenInvoices(db, subscriptionId, 'void');
-    await this.#subscriptions.change(db, subscriptionId, 'end', now, { cancelReason: 'refunded' });
-  }
-
-  async #preview(
-    db: Db,
-    { invoiceId }: RefundRequestsTable,
-    amount: number,
-    now: number,
-  ): Promise<RefundRequestPreview> {
-    const shares = await previewRefund(db, invoiceId, amount);
-    const { subscriptionId } = await readInvoice(db, invoiceId);
-    if (subscriptionId === null) return { ...shares, endsAccess: false };
-    const row = await requireSubscription(db, subscriptionId);
-    return { ...shares, endsAccess: await endsAccess(db, row, { invoiceId, amount }, now) };
-  }
-
-  async #write(
+  async #writeDeclined(
     db: Db,
     { invoiceId, userId, mentorId }: RefundRequestsTable,
-    { amount, endsAccess: ends, answer }: Done & { readonly answer: string },
+    answer: string,
     now: number,
   ): Promise<void> {
-    const { number, currency } = await readInvoice(db, invoiceId);
+    const { number } = await readInvoice(db, invoiceId);
     const { username: seller } = await readUser(db, mentorId);
-    const about = { invoiceId, number, seller, answer };
-    const origin = this.#origin();
-    const mail =
-      amount === null
-        ? refundDeclinedMail(origin, about)
-        : refundAcceptedMail(origin, {
-            ...about,
-            refunded: { amount, currency },
-            endsAccess: ends,
-          });
+    const mail = refundDeclinedMail(this.#origin(), { invoiceId, number, seller, answer });
     const to = await readUserEmail(db, userId);
     await enqueue(db, this.#random, 'mail', { to, ...mail }, now);
   }

@@ -2,8 +2,10 @@ import type {
   Invoice,
   InvoiceRefundRequest,
   Problem,
+  RefundPreview,
   RefundRequestDetail,
   RefundRequestList,
+  Sale,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
@@ -234,5 +236,45 @@ describe.each(engines)('refunds that buyers ask for on %s', (engine) => {
     });
     expect(codeOf(none)).toEqual([409, 'nothing_paid']);
     expect(await other.sums()).toEqual(sold);
+  });
+
+  test('made by a seller unasked end the same access, and the buyer reads why', async () => {
+    const { mentor, buyer, subscription, invoiceId, send, get, sums, status, given } =
+      await start();
+    const path = `/sales/${invoiceId}`;
+    const refund = (body: object) => send<Sale>(mentor, `${path}/refund`, body);
+    const shown = await get<RefundPreview>(mentor, `${path}/refund-preview?amount=4900`);
+    expect(shown.endsAccess).toBe(true);
+    const part = await get<RefundPreview>(mentor, `${path}/refund-preview?amount=4899`);
+    expect(part.endsAccess).toBe(false);
+    const whole = { amount: 4_900, reason: 'Two payments' };
+    expect(codeOf(await refund({ ...whole, endsAccess: false }))).toEqual([409, 'review_outdated']);
+    expect([await sums(), await status()]).toEqual([sold, 'active']);
+    expect((await refund({ amount: 900, reason: 'Goodwill', endsAccess: false })).status).toBe(200);
+    expect(await status()).toBe('active');
+    const rest = { amount: 4_000, reason: 'Two payments', endsAccess: true };
+    expect((await refund(rest)).body).toMatchObject({ status: 'refunded', refunded: 4_900 });
+    await paying.settle();
+    expect([await sums(), await given(), await status()]).toEqual([
+      givenBack,
+      [900, 4_000],
+      'canceled',
+    ]);
+    expect(await audited(buyer.id)).toEqual([
+      ['refund.made', mentor.id],
+      ['refund.made', mentor.id],
+    ]);
+    const mails = await on.server.mailsTo(buyer.email);
+    const [first, last] = mails.filter(({ subject }) => subject.startsWith('Your refund of'));
+    expect([first?.subject, last?.subject]).toEqual([
+      'Your refund of $9.00',
+      'Your refund of $40.00',
+    ]);
+    expect(first?.text).toContain(`Your access to ${mentor.username} stays as it is.`);
+    expect(last?.text).toContain(`Your subscription to ${mentor.username} has ended with it.`);
+    expect(last?.text).toContain('Reason: Two payments');
+    await paying.days(40);
+    expect(await buying.charges(buyer.id)).toBe(1);
+    expect(await buying.invoices(subscription)).toHaveLength(1);
   });
 });

@@ -9,11 +9,11 @@ import { lockRefundable, requireLeft } from './reversals.ts';
  *
  * @throws ProblemError 400 for more than is left, 409 for an invoice that was not paid.
  */
-export async function previewRefund(
+export async function refundShares(
   db: Db,
   invoiceId: string,
   amount: number,
-): Promise<RefundPreview> {
+): Promise<Omit<RefundPreview, 'endsAccess'>> {
   const refundable = await lockRefundable(db, invoiceId);
   requireLeft(refundable, amount);
   const { invoice, left } = refundable;

@@ -6,10 +6,11 @@ import type { Handlers } from '../../../http/call.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
-import type { BillingService } from '../billing/billing.service.ts';
+import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { invoiceFile } from '../billing/invoice-file.ts';
+import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
-import { previewRefund } from './refund-preview.ts';
+import type { SaleRefunds } from '../refunds/sale-refunds.ts';
 import { pageOfSales } from './sale-page.ts';
 import { readSales } from './sales.repository.ts';
 import { summaryOf } from './sales-summary.ts';
@@ -23,7 +24,7 @@ type SaleHandlers = Pick<
 /** Months of the figures where no period is chosen. Milliseconds. */
 const usualPeriod = 365 * day;
 
-export function saleRoutes(billing: BillingService): SaleHandlers {
+export function saleRoutes(refunds: SaleRefunds): SaleHandlers {
   return {
     listSales: async ({ db, user, query }) => {
       const days = daysOf(query);
@@ -41,16 +42,23 @@ export function saleRoutes(billing: BillingService): SaleHandlers {
       const sales = await sumSales(db, user.id, days);
       return summaryOf(sales, await sumRevenue(db, user.id, days), period);
     },
-    previewSaleRefund: async ({ db, params, query }) => {
+    previewSaleRefund: async ({ db, params, query, now }) => {
       await requireUnasked(db, params.uuid);
-      return previewRefund(db, params.uuid, query.amount);
+      return refunds.preview(db, params.uuid, query.amount, now);
     },
-    refundSale: async ({ db, user, params, body, now }) => {
+    refundSale: async (call) => {
+      const { db, user, params, body, now } = call;
       const reason = body.reason.trim();
       if (reason === '') throw invalid('Enter a reason.', 'reason_required', 'reason');
+      await refunds.lock(db, params.uuid);
       await requireUnasked(db, params.uuid);
-      const refund = { amount: body.amount, reason, madeBy: user.id };
-      await billing.refund(db, params.uuid, refund, now);
+      const { amount } = body;
+      const words = { name: 'Reason', text: reason } as const;
+      const review = { invoiceId: params.uuid, amount, reason, endsAccess: body.endsAccess, words };
+      const made = await refunds.make(db, { ...review, madeBy: user.id }, now);
+      const { number, userId } = await readInvoice(db, params.uuid);
+      const details = { invoice: number, amount, reason, endedAccess: made.endsAccess ? 1 : 0 };
+      await audit(db, sourceOf(call), { action: 'refund.made', subjectId: userId, details });
       return requireSale(db, params.uuid);
     },
   };

@@ -197,6 +197,7 @@ describe.each(engines)('sales on %s', (engine) => {
       platformFee: 133,
       affiliate: 0,
       net: 1_200,
+      endsAccess: false,
     });
     const { body } = await refund(id, { amount: 1_333, reason: ' Asked ' });
     expect([body.refunded, body.net - body.kept]).toEqual([1_333, shown.net]);
