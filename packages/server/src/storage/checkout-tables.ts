@@ -4,6 +4,7 @@ import { naming, type Ownership } from './ownership.ts';
 /** Tables of buying a plan. */
 export interface CheckoutTables {
   trialCards: TrialCardsTable;
+  acceptedDisclaimers: AcceptedDisclaimersTable;
   coupons: CouponsTable;
   /** The coupon of an order. */
   couponUses: { subscriptionId: string; couponId: string; userId: string; at: string };
@@ -11,6 +12,7 @@ export interface CheckoutTables {
 
 /** Who owns each of them. */
 export const checkoutOwners: Readonly<Record<keyof CheckoutTables, Ownership>> = {
+  acceptedDisclaimers: { owner: 'commerce/subscriptions' },
   trialCards: { owner: 'commerce/subscriptions' },
   coupons: { owner: 'commerce/coupons', readBy: { http: naming } },
   couponUses: { owner: 'commerce/coupons' },
@@ -21,6 +23,15 @@ export interface TrialCardsTable {
   mentorId: string;
   fingerprint: string;
   subscriptionId: string;
+}
+
+/** The risk disclosure as a buyer accepted it with an order; never altered. */
+export interface AcceptedDisclaimersTable {
+  id: string;
+  subscriptionId: string;
+  userId: string;
+  version: number;
+  at: string;
 }
 
 /** A discount of a mentor: a share or an amount. */

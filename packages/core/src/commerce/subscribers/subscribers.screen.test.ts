@@ -48,6 +48,7 @@ const detail: SubscriberDetail = {
   ...bob,
   trialEndsAt: null,
   cancelReason: null,
+  disclaimer: null,
   history: [event],
 };
 const summary = {
@@ -228,6 +229,12 @@ describe('a member who is opened', () => {
     [{ endedAt: '2026-03-01T00:00:00.000Z' }, 'Next charge', undefined],
     [{ cancelReason: 'Too dear.' }, 'Reason', 'Reason: Too dear.'],
     [{}, 'Reason', undefined],
+    [{}, 'Risk disclosure accepted', undefined],
+    [
+      { disclaimer: { version: 2, at: '2026-01-05T14:30:00.000Z' } },
+      'Risk disclosure accepted',
+      'Risk disclosure accepted: 2026-01-05 14:30 – Version 2',
+    ],
     [{ billingStatus: 'paused' }, 'Status', 'Status: paused – Until you resume it'],
     [
       { billingStatus: 'paused', pausedUntil: '2026-03-01T12:00:00.000Z' },

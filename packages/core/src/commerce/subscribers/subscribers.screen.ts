@@ -10,7 +10,7 @@ import type {
   ScreenPart,
 } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
-import { count, day, money, text } from '../../platform/presentation/value.ts';
+import { count, day, instant, money, text } from '../../platform/presentation/value.ts';
 import { reasonText } from '../subscriptions/cancel-reasons.ts';
 import { intervals, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import type { MemberChanges } from './member-changes.store.ts';
@@ -150,10 +150,23 @@ const factsOf = (member: SubscriberDetail): readonly Figure[] => [
       }
     : { key: 'ended', label: 'Ended', value: day(member.endedAt) },
   { key: 'source', label: 'Source', value: text(sourceText(member)) },
+  ...disclaimerOf(member),
   ...(member.cancelReason === null
     ? []
     : [{ key: 'reason', label: 'Reason', value: text(reasonText(member.cancelReason)) }]),
 ];
+
+const disclaimerOf = ({ disclaimer }: SubscriberDetail): readonly Figure[] =>
+  disclaimer === null
+    ? []
+    : [
+        {
+          key: 'disclaimer',
+          label: 'Risk disclosure accepted',
+          value: instant(disclaimer.at),
+          note: `Version ${disclaimer.version}`,
+        },
+      ];
 
 const pauseNote = ({ billingStatus, pausedUntil }: SubscriberDetail) =>
   billingStatus === 'paused'

@@ -138,6 +138,12 @@ export const SubscriberDetail = Type.Object(
     ...subscriber,
     trialEndsAt: nullable(Instant),
     cancelReason: nullable(Type.String()),
+    disclaimer: nullable(
+      Type.Object(
+        { version: Type.Integer(), at: Instant },
+        { ...closed, description: 'The risk disclosure as they accepted it. Null for a comp.' },
+      ),
+    ),
     history: Type.Array(SubscriberEvent, { description: 'Newest first; at most 100.' }),
   },
   closed,

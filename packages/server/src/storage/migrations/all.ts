@@ -49,6 +49,7 @@ import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import { weeksOfFailedPayouts } from './0086-weeks-of-failed-payouts.ts';
 import { payoutSettings } from './0097-payout-settings.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
+import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   weeksOfFailedPayouts,
   payoutSettings,
   revenueAfterCoupons,
+  acceptedDisclaimers,
 ];

@@ -18,6 +18,7 @@ import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { wordsOf } from '../../admin/words.ts';
 import { spentAt } from '../billing/spend.repository.ts';
+import { findAccepted } from '../subscriptions/accepted-disclaimers.repository.ts';
 import { grantsAccess } from '../subscriptions/grants-access.ts';
 import { listEvents } from '../subscriptions/subscription-changes.repository.ts';
 import {
@@ -93,10 +94,12 @@ export async function viewSubscriber(db: Db, id: string, now: string): Promise<S
   const [view] = await viewMembers(db, row.mentorId, [row], now);
   if (!view) throw new Error('A member that was read has no view.');
   const events = await listEvents(db, id, 100);
+  const accepted = await findAccepted(db, id);
   return {
     ...view,
     trialEndsAt: row.trialEndsAt,
     cancelReason: row.cancelReason,
+    disclaimer: accepted ?? null,
     history: events.map(({ id: uuid, at, kind, toStatus }) => ({
       uuid,
       at,

@@ -1,3 +1,4 @@
+import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { CouponsTable } from '../../../storage/checkout-tables.ts';
@@ -11,6 +12,7 @@ import { codeOf, discountOf } from '../coupons/coupon-rules.ts';
 import { findLatestAttempt, requeue } from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { PlanRow } from '../plans/plans.repository.ts';
+import { findAccepted, keepAccepted } from './accepted-disclaimers.repository.ts';
 import { couponCodeOf, pricePeriod } from './discounted-invoice.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { holdCoupon, requireCoupon } from './order-coupon.ts';
@@ -72,9 +74,28 @@ export class CheckoutService {
     const buyer = { userId, held, subscriptionId: begun?.id };
     const coupon = await requireCoupon(db, plan, { ...order, ...price }, buyer, now);
     const sale = { plan, order: { ...order, ...price }, held, methodId, coupon };
-    if (begun) return this.#again(db, begun, sale, now);
-    requireNoOther(held);
-    await this.#giveUpOthers(db, held, now);
+    const id = begun
+      ? await this.#again(db, begun, sale, now)
+      : await this.#beginFirst(db, userId, sale, now);
+    await this.#keepAccepted(db, { id, userId }, order.acceptDisclaimerVersion, now);
+    return id;
+  }
+
+  /** The same order again accepts nothing new. */
+  async #keepAccepted(
+    db: Db,
+    { id: subscriptionId, userId }: Pick<SubscriptionsTable, 'id' | 'userId'>,
+    version: number,
+    now: number,
+  ): Promise<void> {
+    if ((await findAccepted(db, subscriptionId))?.version === version) return;
+    const accepted = { id: this.#random.uuid(), subscriptionId, userId, version };
+    await keepAccepted(db, { ...accepted, at: instant(now) });
+  }
+
+  async #beginFirst(db: Db, userId: string, sale: Sale, now: number): Promise<string> {
+    requireNoOther(sale.held);
+    await this.#giveUpOthers(db, sale.held, now);
     return this.#begin(db, userId, sale, now);
   }
 

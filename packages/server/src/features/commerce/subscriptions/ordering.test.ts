@@ -1,5 +1,11 @@
-import type { Problem, Subscription, SubscriptionPayment } from '@skipper/core/contract';
+import type {
+  Problem,
+  SubscriberDetail,
+  Subscription,
+  SubscriptionPayment,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hour } from '../../../domain/time/durations.ts';
 import { auditTrail } from '../../../testing/audit-trail.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
@@ -34,8 +40,38 @@ describe.each(engines)('calls of a subscriber on %s', (engine) => {
       await paying.settle();
       return { body, statusCode, path: `/user-subscriptions/${body.uuid}` };
     };
-    return { buyer, client, order, begin };
+    return { mentor, buyer, client, order, begin };
   }
+
+  test('keep who accepted which risk disclosure when, for good', async () => {
+    const { mentor, buyer, client, order, begin } = await start();
+    const outdated = await client.send<Problem>('POST', '/user-subscriptions', {
+      ...order,
+      acceptDisclaimerVersion: 2,
+    });
+    expect([outdated.status, outdated.body.errors[0]?.code]).toEqual([400, 'disclaimer_outdated']);
+    const at = new Date(on.clock.now()).toISOString();
+    const { body } = await begin();
+    on.clock.advance(hour);
+    expect((await begin()).body.uuid).toBe(body.uuid);
+    const kept = await on.server.db.selectFrom('acceptedDisclaimers').selectAll().execute();
+    expect(kept.filter(({ userId }) => userId === buyer.id)).toEqual([
+      { id: expect.any(String), subscriptionId: body.uuid, userId: buyer.id, version: 1, at },
+    ]);
+    expect(await auditTrail(on.server.db, body.uuid)).toMatchObject([
+      { action: 'subscription.ordered', actorId: buyer.id, details: { disclaimer: 1 } },
+      { action: 'subscription.ordered', actorId: buyer.id, details: { disclaimer: 1 } },
+    ]);
+    await client.send('POST', `/user-subscriptions/${body.uuid}/test-card`, { card: 'accepted' });
+    await paying.settle();
+    const seller = await on.as(mentor);
+    const { disclaimer } = (await seller.get<SubscriberDetail>(`/subscribers/${body.uuid}`)).body;
+    expect(disclaimer).toEqual({ version: 1, at });
+    const { db } = on.server;
+    const altered = db.updateTable('acceptedDisclaimers').set({ version: 9 }).execute();
+    await expect(altered).rejects.toThrow();
+    await expect(db.deleteFrom('acceptedDisclaimers').execute()).rejects.toThrow();
+  });
 
   test('from the order to the open page, step by step', async () => {
     const { client, begin } = await start();

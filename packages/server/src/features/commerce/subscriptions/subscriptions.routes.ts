@@ -54,7 +54,8 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
     createSubscription: async (call) => {
       const { db, user, body, now } = call;
       const id = await checkout.order(db, user.id, body, now);
-      return noted(call, 'subscription.ordered', await view(db, id, now));
+      const accepted = { disclaimer: body.acceptDisclaimerVersion };
+      return noted(call, 'subscription.ordered', await view(db, id, now), accepted);
     },
     getPlanOffer: ({ db, params, query, user, now }) => {
       const buyer = { userId: user.id, provider: payments.name, ...query };
@@ -118,9 +119,10 @@ async function noted(
   call: Parameters<typeof sourceOf>[0] & { readonly db: Db },
   action: NotedAction,
   subscription: Subscription,
+  more: Readonly<Record<string, number>> = {},
 ): Promise<Subscription> {
   const { plan, interval, amount, currency, uuid } = subscription;
-  const details = { plan: plan.uuid, interval, amount, currency };
+  const details = { plan: plan.uuid, interval, amount, currency, ...more };
   await audit(call.db, sourceOf(call), { action, subjectId: uuid, details });
   return subscription;
 }
