@@ -85,6 +85,7 @@ export const PositionListQuery = Type.Object(
     sort: Type.Optional(
       Type.Union([Type.Literal('-closedAt'), Type.Literal('-openedAt'), Type.Literal('-netPnl')]),
     ),
+    positionUuid: Type.Optional(Uuid),
     accessLevel: Type.Optional(AccessLevel),
     ...paging,
   },

@@ -22,6 +22,8 @@ export interface Selection {
   readonly parts: readonly VisiblePart[];
   readonly status?: Status;
   readonly symbol?: string;
+  /** Only this one. */
+  readonly id?: string;
 }
 
 export interface Window {
@@ -35,6 +37,7 @@ export interface Branch {
   readonly timezone: string;
   readonly status: Status;
   readonly symbol: string | undefined;
+  readonly id: string | undefined;
   /** Closing times; only the last one is not included. */
   readonly closedFrom?: string | undefined;
   readonly closedUntil?: string | undefined;
@@ -42,10 +45,10 @@ export interface Branch {
 }
 
 /** The branches of a selection, open positions first. */
-export function branchesOf({ parts, status, symbol }: Selection): Branch[] {
+export function branchesOf({ parts, status, symbol, id }: Selection): Branch[] {
   const name = symbol?.trim().toUpperCase();
   return parts.flatMap(({ accountId, timezone, open, closedUntil }): Branch[] => {
-    const shared = { accountId, timezone, symbol: name };
+    const shared = { accountId, timezone, symbol: name, id };
     return [
       ...(open && status !== 'closed' ? [{ ...shared, status: 'open' as const }] : []),
       ...(status === 'open' ? [] : [{ ...shared, status: 'closed' as const, closedUntil }]),
@@ -67,11 +70,12 @@ const keys: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {
 };
 
 const within = (branch: Branch): RawBuilder<unknown> => {
-  const { accountId, status, symbol, closedFrom, closedUntil, closedBefore } = branch;
+  const { accountId, status, symbol, id, closedFrom, closedUntil, closedBefore } = branch;
   return sql.join(
     [
       sql`account_id = ${accountId} and status = ${status}`,
       ...(symbol === undefined ? [] : [sql`symbol = ${symbol}`]),
+      ...(id === undefined ? [] : [sql`id = ${id}`]),
       ...(closedFrom === undefined ? [] : [sql`closed_at >= ${closedFrom}`]),
       ...(closedUntil === undefined ? [] : [sql`closed_at <= ${closedUntil}`]),
       ...(closedBefore === undefined ? [] : [sql`closed_at < ${closedBefore}`]),

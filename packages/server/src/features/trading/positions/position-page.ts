@@ -91,10 +91,10 @@ async function countDays(db: Db, branch: Branch): Promise<CountedBranch> {
 }
 
 async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] | undefined> {
-  const { accountId: id, timezone, status, symbol, closedUntil } = branch;
-  if (status === 'open' || symbol !== undefined) return undefined;
-  if ((await listDue(db, id)).length > 0) return undefined;
-  const days = await listCounts(db, id, timezone);
+  const { accountId, timezone, status, symbol, id, closedUntil } = branch;
+  if (status === 'open' || symbol !== undefined || id !== undefined) return undefined;
+  if ((await listDue(db, accountId)).length > 0) return undefined;
+  const days = await listCounts(db, accountId, timezone);
   if (closedUntil === undefined) return days;
   const day = calendarDay(closedUntil, timezone);
   const closedFrom = startOfDay(day, timezone);

@@ -35,6 +35,7 @@ export async function listPositions(
     parts: accounts.flatMap((account) => partOf(account, now)),
     ...(query.status !== undefined && { status: query.status }),
     ...(query.symbol !== undefined && { symbol: query.symbol }),
+    ...(query.positionUuid !== undefined && { id: query.positionUuid }),
   };
   const sort = orderFor(query.sort, accounts);
   const { rows, total } = await readPage(db, selection, sort, window(query));

@@ -14,6 +14,7 @@ import { ApiClient } from '../../../testing/api-client.ts';
 import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { FakeClock } from '../../../testing/fake-clock.ts';
+import { unusedId } from '../../../testing/sample-value.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 
 const randomId = '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09';
@@ -130,6 +131,25 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect((await positions(owner, '&accessLevel=summary')).body.total).toBe(0);
     const { body } = await stats(owner, '&accessLevel=none');
     expect(body).toMatchObject({ closed: 0, winRate: null, access: { effective: 'none' } });
+  });
+
+  test('shows one position by its id to those alone who see it in the list', async () => {
+    const { owner, member, visitor, positions } = await start();
+    const all = (await positions(owner)).body.positions;
+    const one = async (client: ApiClient, id: string | undefined, query = '') => {
+      const { body } = await positions(client, `&positionUuid=${id}${query}`);
+      return [symbols(body), body.total];
+    };
+    expect(all.map(({ status }) => status)).toEqual(['open', 'closed', 'closed']);
+    for (const client of [owner, member]) {
+      expect(await one(client, all[0]?.uuid)).toEqual([['GAMA'], 1]);
+      expect(await one(client, all[2]?.uuid)).toEqual([['ACME'], 1]);
+    }
+    expect(await one(owner, all[0]?.uuid, '&accessLevel=delayed')).toEqual([[], 0]);
+    expect(await one(owner, all[2]?.uuid, '&accessLevel=delayed')).toEqual([['ACME'], 1]);
+    expect(await one(owner, all[2]?.uuid, '&status=open')).toEqual([[], 0]);
+    expect(await one(visitor, all[2]?.uuid)).toEqual([[], 0]);
+    expect(await one(owner, unusedId)).toEqual([[], 0]);
   });
 
   test('grants nothing more on request', async () => {
