@@ -188,8 +188,10 @@ export { undoShape } from './trading/imports/import-undo.form.ts';
 export { importsFeature } from './trading/imports/imports.module.ts';
 export { nothingNew } from './trading/imports/nothing-new.ts';
 export { ordersFeature } from './trading/orders/orders.module.ts';
-export type { OrdersStore } from './trading/orders/orders.store.ts';
+export { ordersTable } from './trading/orders/orders.table.ts';
 export { everyDay } from './trading/public-profile/every-day.ts';
+export { type GatedPart, lockedPart } from './trading/public-profile/locked-part.ts';
+export { positionDetail } from './trading/public-profile/position.detail.ts';
 export {
   closedPositions,
   closedPositionsTable,
@@ -205,6 +207,7 @@ export {
   profilePlans,
   profilePlansPath,
 } from './trading/public-profile/profile-plans.table.ts';
+export { profileTabLinks } from './trading/public-profile/profile-tab-links.ts';
 export { publicProfileFeature } from './trading/public-profile/public-profile.module.ts';
 export type { PublicProfileStore } from './trading/public-profile/public-profile.store.ts';
 export {

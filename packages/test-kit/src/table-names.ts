@@ -12,6 +12,8 @@ export const tables = {
   devices: 'Devices',
   openPositions: 'Open positions',
   closedPositions: 'Closed positions',
+  /** Of an account, and of a position. */
+  orders: 'Orders',
   subscriptions: 'Subscriptions',
   /** Of a payer. */
   cards: 'Payment methods',

@@ -3,7 +3,6 @@ import {
   type Action,
   actionKey,
   type Field,
-  type Figure,
   type FormModel,
   formatValue,
   loadedScreen,
@@ -25,6 +24,7 @@ import { runInAction } from 'mobx';
 import { vocabulary } from '../vocabulary.ts';
 import { chartPart } from './chart-part.ts';
 import { fieldsPart } from './field-part.ts';
+import { figuresPart } from './figures-part.ts';
 import { matrixPart } from './matrix-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
 import { pressesOf } from './presses.ts';
@@ -66,7 +66,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
     const { calculator } = part;
     return pageOf(calculatorPart(calculator), figuresPart(calculator.figures ?? []));
   }
-  if ('facts' in part) return figuresPart(part.facts);
+  if ('facts' in part) return figuresPart(part.facts, part.timeZone);
   if ('chart' in part) return chartPart(part.chart);
   if ('period' in part) return periodPart(part.period, state);
   if ('detail' in part) return detailPart(part.detail, state);
@@ -87,7 +87,7 @@ const periodPart = (period: PeriodPicker, state: ViewState): Page => {
   return pageOf({ fields: { [label]: field } }, actionPart(range, state));
 };
 
-const detailPart = ({ title, parts, close }: ScreenDetail, state: ViewState): Page =>
+export const detailPart = ({ title, parts, close }: ScreenDetail, state: ViewState): Page =>
   pageOf(
     { texts: [title], buttons: { Close: () => close() } },
     ...parts.map((part) => partOf(part, state)),
@@ -110,14 +110,6 @@ function stepsPart({ name, steps, actions = [] }: StepList, state: ViewState): P
     ),
     ...actions.map((action) => actionPart(action, state)),
   );
-}
-
-/** Figures by label; a missing one has no value to read. */
-export function figuresPart(figures: readonly Figure[]): Page {
-  const known = figures.filter(({ value }) => value.kind !== 'absent');
-  return {
-    stats: Object.fromEntries(known.map(({ label, value }) => [label, formatValue(value, style)])),
-  };
 }
 
 const style = { style: 'terminal', locale: 'en-US' } as const;

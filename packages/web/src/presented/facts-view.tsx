@@ -5,7 +5,14 @@ import { ValueView } from './value-view.tsx';
 const write = (value: Value) => formatValue(value, { style: 'reader' });
 
 /** Labelled values one below another. */
-export function FactsView({ facts }: { readonly facts: readonly Figure[] }) {
+export function FactsView({
+  facts,
+  timeZone,
+}: {
+  readonly facts: readonly Figure[];
+  /** Of instants; undefined: the reader's own. */
+  readonly timeZone?: string | undefined;
+}) {
   // Amounts line up on their decimals, as near to their labels as in a column of figures.
   const sums = facts.length > 1 && facts.every(({ value }) => value.kind === 'money');
   return (
@@ -16,7 +23,7 @@ export function FactsView({ facts }: { readonly facts: readonly Figure[] }) {
           <div key={fact.key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
             <dt className="text-start text-muted">{fact.label}</dt>
             <dd className="wrap-anywhere tabular-nums *:max-w-full">
-              <ValueView value={fact.value} />
+              <ValueView value={fact.value} timeZone={timeZone} />
               {note && <span className="block text-faint text-xs">{note}</span>}
             </dd>
           </div>

@@ -102,7 +102,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('facts' in part) {
     return (
       <Card>
-        <FactsView facts={part.facts} />
+        <FactsView facts={part.facts} timeZone={part.timeZone} />
       </Card>
     );
   }
@@ -153,7 +153,12 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   return <p className="max-w-2xl text-pretty text-muted">{textOf(part.text, write)}</p>;
 });
 
-const DetailDrawer = observer(function DetailDrawer({ detail }: { readonly detail: ScreenDetail }) {
+/** One thing of a list, opened over it. */
+export const DetailDrawer = observer(function DetailDrawer({
+  detail,
+}: {
+  readonly detail: ScreenDetail;
+}) {
   const { title, parts } = detail;
   const close = () => detail.close();
   return (

@@ -4,11 +4,18 @@ import { StatList } from '../parts/stat-list.tsx';
 import { valueTone } from './value-tone.ts';
 
 /** Labelled figures. Missing ones are left out: the notes below explain why. */
-export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
+export function FigureList({
+  figures,
+  timeZone,
+}: {
+  readonly figures: readonly Figure[];
+  /** Of instants; undefined: the reader's own. */
+  readonly timeZone?: string | undefined;
+}) {
   const known = figures.filter(({ value }) => value.kind !== 'absent');
   const stats = known.map(({ label, value }) => ({
     label,
-    value: valueText(value),
+    value: valueText(value, timeZone),
     tone: valueTone(value),
   }));
   return <StatList stats={stats} />;

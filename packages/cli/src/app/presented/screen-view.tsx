@@ -66,7 +66,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) return <TableView table={part.table} />;
   if ('form' in part) return <FormView form={part.form} />;
   if ('figures' in part) return <FigureList figures={part.figures} />;
-  if ('facts' in part) return <FigureList figures={part.facts} />;
+  if ('facts' in part) return <FigureList figures={part.facts} timeZone={part.timeZone} />;
   if ('chart' in part) return <BarChart chart={part.chart} />;
   if ('period' in part) return <PeriodView period={part.period} />;
   if ('detail' in part) return <DetailPane detail={part.detail} />;
@@ -122,7 +122,11 @@ const Waiting = observer(function Waiting({ result }: { readonly result: QueryRe
 });
 
 /** One thing of a list, in its place until it is closed. */
-const DetailPane = observer(function DetailPane({ detail }: { readonly detail: ScreenDetail }) {
+export const DetailPane = observer(function DetailPane({
+  detail,
+}: {
+  readonly detail: ScreenDetail;
+}) {
   const { title, parts } = detail;
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>

@@ -21,7 +21,12 @@ export type ScreenPart =
   | { readonly form: FormModel }
   | { readonly figures: readonly Figure[] }
   /** Labelled values one below another. */
-  | { readonly name: string; readonly facts: readonly Figure[] }
+  | {
+      readonly name: string;
+      readonly facts: readonly Figure[];
+      /** Zone of their instants; undefined: the reader's own. */
+      readonly timeZone?: string | undefined;
+    }
   | { readonly detail: ScreenDetail }
   | { readonly chart: Chart }
   | { readonly period: PeriodPicker }

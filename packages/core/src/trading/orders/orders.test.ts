@@ -50,11 +50,29 @@ test('another page starts at its first orders', async () => {
   expect([store.list.page, asked()]).toEqual([1, 'account=bob-1&limit=20&page=1&username=bob']);
 });
 
-test('a position shows the orders that made it', async () => {
-  const release = autorun(() => store.of('p1').data);
+test('a position that is opened shows the orders that made it, from the newest', async () => {
+  const [first, second] = ['1', '2'].map(
+    (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+  );
+  const open = async (uuid = '') => {
+    skipper.navigation.go(`/ann?position=${uuid}`);
+    await ports.clock.advance(0);
+  };
+  const release = autorun(() => store.ofOpened.result.data);
+  await open(first);
+  expect(asked()).toBe(`account=ann-1&limit=20&page=1&positionUuid=${first}&username=ann`);
+  store.ofOpened.next();
   await ports.clock.advance(0);
+  expect(asked()).toBe(`account=ann-1&limit=20&page=2&positionUuid=${first}&username=ann`);
+  await open(second);
+  expect(asked()).toBe(`account=ann-1&limit=20&page=1&positionUuid=${second}&username=ann`);
   release();
-  expect(asked()).toBe('account=ann-1&limit=100&positionUuid=p1&username=ann');
+});
+
+test('a link keeps its page', async () => {
+  skipper.navigation.go('/ann/orders?orders.page=3');
+  await ports.clock.advance(0);
+  expect([store.list.page, asked()]).toEqual([3, 'account=ann-1&limit=20&page=3&username=ann']);
 });
 
 test('a link that narrows what it shows is asked for by its level', async () => {

@@ -169,6 +169,7 @@ function positions(
     pages,
     state: pages.state,
     timeZone: () => page.account?.timezone,
+    open: ({ uuid }) => page.opened.pathTo(uuid),
     amounts: (data) => data?.access.amounts ?? true,
   });
 }

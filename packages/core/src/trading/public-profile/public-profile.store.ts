@@ -12,6 +12,7 @@ import {
   type TradeStats,
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
@@ -30,6 +31,8 @@ export class PublicProfileStore {
   readonly closed: PagedQuery<PositionList>;
   /** Undone imports and changed settings, over all accounts. */
   readonly record: PagedQuery<RecordList>;
+  /** The position that is opened over the page. */
+  readonly opened: OpenedRow;
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
   #lastParams: Readonly<Record<string, string>> | undefined;
@@ -57,6 +60,7 @@ export class PublicProfileStore {
         }),
       state('record'),
     );
+    this.opened = new OpenedRow(navigation, 'position', 'profile');
     makeObservable(this, { route: computedStruct, account: computed });
   }
 
@@ -100,7 +104,16 @@ export class PublicProfileStore {
     return query && this.#cache.query(endpoints.getPublicEquity, { params: this.#params, query });
   }
 
-  /** Whether this viewer gets the closed and the open positions. */
+  /** The opened position, alone in its list, or not in it where this viewer does not see it. */
+  get position(): QueryResult<PositionList> | undefined {
+    const account = this.#accountQuery;
+    const positionUuid = this.opened.uuid;
+    if (!account || positionUuid === undefined) return undefined;
+    const query = { ...this.#params, ...account, positionUuid, limit: 1 };
+    return this.#cache.query(endpoints.listPositions, { query });
+  }
+
+  /** Whether this viewer gets the closed and the open positions; orders come with the open ones. */
   get seesClosed(): boolean {
     return this.#served !== undefined && reaches(this.#served, 'delayed');
   }

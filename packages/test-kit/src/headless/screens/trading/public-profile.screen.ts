@@ -3,24 +3,30 @@ import {
   compareAction,
   comparisonLink,
   followActions,
+  lockedPart,
   mainFigures,
   moreFigures,
   openPositions,
+  ordersTable,
+  positionDetail,
   profilePlans,
   profilePlansPath,
+  profileTabLinks,
   publicProfileFeature,
   recordTable,
   type Skipper,
   to,
 } from '@skipper/core';
 import { figureNotes, type PublicProfile, recordCounts } from '@skipper/core/contract';
+import { figuresPart } from '../../figures-part.ts';
 import { type HeadlessScreen, type Page, pageOf, type ViewState } from '../../page.ts';
-import { actionPart, figuresPart, tablePart } from '../../presented.ts';
+import { actionPart, detailPart, tablePart } from '../../presented.ts';
 import { resultPart } from '../../result-part.ts';
 
 export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
   const publicProfile = skipper.use(publicProfileFeature);
   const { profile, accounts } = publicProfile;
+  const detail = positionDetail(skipper);
   return pageOf(
     resultPart(profile),
     { texts: [profile.data?.username, profile.data?.about, publicProfile.account?.alias] },
@@ -41,8 +47,16 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
     profile.data ? plansPart(skipper, profile.data, state) : {},
     publicProfile.seesClosed ? tablePart(closedPositions(skipper), state) : {},
     publicProfile.seesOpen ? tablePart(openPositions(skipper), state) : {},
+    publicProfile.route?.tab === 'orders' ? ordersPart(skipper, state) : {},
+    { links: Object.fromEntries(profileTabLinks(skipper).map(({ label, path }) => [label, path])) },
+    detail ? detailPart(detail, state) : {},
   );
 };
+
+function ordersPart(skipper: Skipper, state: ViewState): Page {
+  if (skipper.use(publicProfileFeature).seesOpen) return tablePart(ordersTable(skipper), state);
+  return { texts: [lockedPart(skipper, 'Orders').text] };
+}
 
 function plansPart(skipper: Skipper, profile: PublicProfile, state: ViewState): Page {
   const comparison = comparisonLink(skipper);

@@ -1,5 +1,5 @@
 import { missingEntry, sideOf } from '@skipper/core';
-import type { Position } from '@skipper/core/contract';
+import type { Order, Position } from '@skipper/core/contract';
 import { formatValue, type Value, value } from '@skipper/core/presentation';
 import type { ReactNode } from 'react';
 import { formatShortDay } from '../../../format/time.ts';
@@ -18,6 +18,25 @@ export function positionCells(timeZone: string | undefined) {
   return {
     symbol: (position: Position) => <SymbolCell position={position} below={below(position)} />,
     net: (position: Position) => <NetCell position={position} />,
+  };
+}
+
+/** The cells of orders with a special layout: in a narrow table, when and how much stand below the symbol. */
+export function orderCells(timeZone: string | undefined) {
+  return {
+    symbol: ({ instrument, placedAt, filledQty }: Order) => (
+      <>
+        <span className="font-medium">{instrument.symbol}</span>
+        <span className="only-narrow pt-0.5 text-muted">
+          {[
+            formatShortDay(placedAt, timeZone),
+            filledQty && formatValue(value.quantity(filledQty), { style: 'reader' }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </>
+    ),
   };
 }
 

@@ -1,35 +1,25 @@
-import { type PublicProfileTab, publicProfileFeature, publicProfilePath } from '@skipper/core';
+import { profileTabLinks, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
-const tabs: readonly { readonly tab: PublicProfileTab; readonly label: string }[] = [
-  { tab: 'overview', label: 'Overview' },
-  { tab: 'positions', label: 'Positions' },
-  { tab: 'stats', label: 'Statistics' },
-  { tab: 'plans', label: 'Plans' },
-  { tab: 'about', label: 'About' },
-];
-
 /** The parts of a profile, and which of its accounts is on show. */
 export const ProfileTabs = observer(function ProfileTabs() {
-  const { route } = useSkipper().use(publicProfileFeature);
-  if (!route) return null;
+  const tabs = profileTabLinks(useSkipper());
+  if (tabs.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav aria-label="Profile" className="flex gap-1 overflow-x-auto">
-        {tabs.map(({ tab, label }) => (
+        {tabs.map(({ tab, label, path, current }) => (
           <AppLink
             key={tab}
-            to={publicProfilePath({ ...route, tab })}
-            aria-current={route.tab === tab ? 'page' : undefined}
+            to={path}
+            aria-current={current ? 'page' : undefined}
             className={classNames(
               'shrink-0 rounded-md px-3 py-1.5 font-medium transition-colors',
-              route.tab === tab
-                ? 'bg-accent-soft text-accent'
-                : 'text-muted hover:bg-hover hover:text-ink',
+              current ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-hover hover:text-ink',
             )}
           >
             {label}

@@ -1,13 +1,14 @@
-import { publicProfileFeature } from '@skipper/core';
+import { positionDetail, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useSkipper } from '../../../web-context.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { NotFoundPage } from '../../shell/fallback/not-found.page.tsx';
 import { AccessBanner } from './access-banner.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EquityCard } from './equity-card.tsx';
-import { PositionCards } from './position-cards.tsx';
+import { OrdersCard, PositionCards } from './position-cards.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { AccountLoading, ProfileLoading } from './profile-loading.tsx';
@@ -15,7 +16,6 @@ import { ProfilePlans } from './profile-plans.tsx';
 import { ProfileRecord } from './profile-record.tsx';
 import { ProfileStats } from './profile-stats.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
-import { TabToCome } from './tab-to-come.tsx';
 
 /** The public page of a Skipper: as much of it as this viewer may see. */
 export const PublicProfilePage = observer(function PublicProfilePage() {
@@ -44,8 +44,8 @@ const ProfileBody = observer(function ProfileBody() {
   const publicProfile = useSkipper().use(publicProfileFeature);
   const { accounts } = publicProfile;
   const tab = publicProfile.route?.tab ?? 'overview';
+  const figures = tab === 'overview' || tab === 'stats';
   if (tab === 'about') return <AboutAndRecord />;
-  if (tab === 'orders') return <TabToCome />;
   if (tab === 'plans') return <ProfilePlans />;
   return (
     <QueryView result={accounts} loading={<AccountLoading />}>
@@ -56,15 +56,27 @@ const ProfileBody = observer(function ProfileBody() {
           <>
             <AccountFacts />
             <AccessBanner />
-            {tab !== 'positions' && <ProfileStats complete={tab === 'stats'} />}
-            {tab !== 'positions' && <EquityCard />}
-            {tab !== 'stats' && <PositionCards />}
-            {tab !== 'positions' && <ProfileRecord />}
+            {figures && <ProfileStats complete={tab === 'stats'} />}
+            {figures && <EquityCard />}
+            {tab === 'orders' && <OrdersCard />}
+            {(tab === 'overview' || tab === 'positions') && <PositionCards />}
+            {figures && <ProfileRecord />}
+            <OpenedPosition />
           </>
         )
       }
     </QueryView>
   );
+});
+
+const DetailDrawer = lazyPart(
+  async () => (await import('../../../presented/screen-view.tsx')).DetailDrawer,
+);
+
+/** The position that the address opens. */
+const OpenedPosition = observer(function OpenedPosition() {
+  const detail = positionDetail(useSkipper());
+  return detail && <DetailDrawer detail={detail} />;
 });
 
 /** Shown on a page without visible accounts. */

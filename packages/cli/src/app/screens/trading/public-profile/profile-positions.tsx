@@ -1,9 +1,11 @@
 import {
   closedPositions,
+  type GatedPart,
+  lockedPart,
   openPositions,
+  ordersTable,
   publicProfileFeature,
   type Skipper,
-  to,
 } from '@skipper/core';
 import type { Table } from '@skipper/core/presentation';
 import { Box } from 'ink';
@@ -21,9 +23,9 @@ export const ProfilePositions = observer(function ProfilePositions() {
   const publicProfile = useParts().skipper.use(publicProfileFeature);
   return (
     <>
-      {publicProfile.seesOpen ? <Positions of={openPositions} /> : <Locked name="Open positions" />}
+      {publicProfile.seesOpen ? <Rows of={openPositions} /> : <Locked name="Open positions" />}
       {publicProfile.seesClosed ? (
-        <Positions of={closedPositions} />
+        <Rows of={closedPositions} />
       ) : (
         <Locked name="Closed positions" />
       )}
@@ -31,23 +33,29 @@ export const ProfilePositions = observer(function ProfilePositions() {
   );
 });
 
-const Positions = observer(function Positions({
-  of: make,
-}: {
-  readonly of: (skipper: Skipper) => Table;
-}) {
+/** Orders, which come with open positions. */
+export const ProfileOrders = observer(function ProfileOrders() {
+  const { seesOpen } = useParts().skipper.use(publicProfileFeature);
+  return seesOpen ? <Rows of={ordersTable} /> : <Locked name="Orders" />;
+});
+
+const Rows = observer(function Rows({ of: make }: { readonly of: (skipper: Skipper) => Table }) {
   const { skipper } = useParts();
   const [table] = useState(() => make(skipper));
   return <TableView table={table} />;
 });
 
-const Locked = observer(function Locked({ name }: { readonly name: string }) {
-  const { session } = useParts().skipper;
+const Locked = observer(function Locked({ name }: { readonly name: GatedPart }) {
+  const { text, links } = lockedPart(useParts().skipper, name);
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={`${signs.locked} ${name}`} aside="locked" />
-      <Words text="Subscribe to see these." tone="muted" wrap="wrap" />
-      {session.visitor ? <Link label="Sign in" path={to('login')} /> : null}
+      <Words text={text} tone="muted" wrap="wrap" />
+      <Box columnGap={2} flexWrap="wrap">
+        {links.map(({ label, path }) => (
+          <Link key={path} label={label} path={path} />
+        ))}
+      </Box>
     </Box>
   );
 });

@@ -1,4 +1,10 @@
-import { publicProfileFeature, to } from '@skipper/core';
+import {
+  type PublicProfileTab,
+  positionDetail,
+  profileTabLinks,
+  publicProfileFeature,
+  to,
+} from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -8,39 +14,49 @@ import { Heading } from '../../../parts/heading.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { QueryFailure } from '../../../parts/query-failure.tsx';
 import { Words } from '../../../parts/words.tsx';
+import { DetailPane } from '../../../presented/screen-view.tsx';
 import { NotFoundScreen } from '../../shell/fallback.screens.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
 import { ProfilePlans } from './profile-plans.tsx';
-import { ProfilePositions } from './profile-positions.tsx';
+import { ProfileOrders, ProfilePositions } from './profile-positions.tsx';
 import { ProfileRecord } from './profile-record.tsx';
 
 /** A Skipper's public page, as much of it as this viewer may see. */
 export const PublicProfileScreen = observer(function PublicProfileScreen() {
   const { skipper, shell } = useParts();
   const publicProfile = skipper.use(publicProfileFeature);
-  const atPlans = publicProfile.route?.tab === 'plans';
+  const { tab } = publicProfile.route ?? {};
+  const named = tab !== undefined && tab !== 'overview';
   useEffect(() => {
-    if (atPlans) shell.follow();
-  }, [atPlans, shell]);
+    if (named) shell.follow();
+  }, [named, shell]);
   if (publicProfile.missing) return <NotFoundScreen />;
+  const detail = positionDetail(skipper);
+  if (detail) return <DetailPane detail={detail} />;
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <QueryFailure result={publicProfile.profile} />
       <ProfileHead />
-      {publicProfile.account ? (
-        <>
-          <ProfileFigures />
-          <ProfilePositions />
-        </>
-      ) : null}
-      {publicProfile.profile.data ? (
-        // One page holds every tab: the address of the plans leads to them.
-        <StartContext value={atPlans ? 'here' : undefined}>
-          <ProfilePlans />
-        </StartContext>
-      ) : null}
-      {publicProfile.profile.data ? <ProfileRecord /> : null}
+      <StartContext value={named ? 'here' : undefined}>
+        <ProfileBody tab={tab ?? 'overview'} />
+      </StartContext>
     </Box>
+  );
+});
+
+/** The overview holds every part but the orders; each other address leads to a part of its own. */
+const ProfileBody = observer(function ProfileBody({ tab }: { readonly tab: PublicProfileTab }) {
+  const { account, profile } = useParts().skipper.use(publicProfileFeature);
+  if (!profile.data) return null;
+  const overview = tab === 'overview';
+  return (
+    <>
+      {account && (overview || tab === 'stats') ? <ProfileFigures /> : null}
+      {account && (overview || tab === 'positions') ? <ProfilePositions /> : null}
+      {account && tab === 'orders' ? <ProfileOrders /> : null}
+      {overview || tab === 'plans' ? <ProfilePlans /> : null}
+      {overview || tab === 'stats' || tab === 'about' ? <ProfileRecord /> : null}
+    </>
   );
 });
 
@@ -53,7 +69,21 @@ const ProfileHead = observer(function ProfileHead() {
       <Heading text={profile.username} aside={standing(profile.viewer)} />
       {profile.about ? <Words text={profile.about} wrap="wrap" /> : null}
       <AccountLinks />
+      <TabLinks />
     </Box>
+  );
+});
+
+/** The parts of the profile. The keyboard starts below them. */
+const TabLinks = observer(function TabLinks() {
+  return (
+    <StartContext value="aside">
+      <Box columnGap={1} flexWrap="wrap">
+        {profileTabLinks(useParts().skipper).map(({ tab, label, path, current }) => (
+          <Link key={tab} label={label} path={path} current={current} />
+        ))}
+      </Box>
+    </StartContext>
   );
 });
 
