@@ -84,7 +84,7 @@ describe.each(engines)('the audit log has of commerce on %s', (engine) => {
       ['ordered', 'canceled', 'resumed', 'canceled'].map((what) => ({
         action: `subscription.${what}`,
         actorId: buyer.id,
-        details,
+        details: what === 'ordered' ? { ...details, disclaimer: 1 } : details,
       })),
     );
     const seller = await on.as(mentor);

@@ -255,21 +255,15 @@ describe.each(engines)('refunds that buyers ask for on %s', (engine) => {
     const rest = { amount: 4_000, reason: 'Two payments', endsAccess: true };
     expect((await refund(rest)).body).toMatchObject({ status: 'refunded', refunded: 4_900 });
     await paying.settle();
-    expect([await sums(), await given(), await status()]).toEqual([
-      givenBack,
-      [900, 4_000],
-      'canceled',
-    ]);
+    const made = (await given()).toSorted((a, b) => a - b);
+    expect([await sums(), made, await status()]).toEqual([givenBack, [900, 4_000], 'canceled']);
     expect(await audited(buyer.id)).toEqual([
       ['refund.made', mentor.id],
       ['refund.made', mentor.id],
     ]);
     const mails = await on.server.mailsTo(buyer.email);
-    const [first, last] = mails.filter(({ subject }) => subject.startsWith('Your refund of'));
-    expect([first?.subject, last?.subject]).toEqual([
-      'Your refund of $9.00',
-      'Your refund of $40.00',
-    ]);
+    const first = mails.find(({ subject }) => subject === 'Your refund of $9.00');
+    const last = mails.find(({ subject }) => subject === 'Your refund of $40.00');
     expect(first?.text).toContain(`Your access to ${mentor.username} stays as it is.`);
     expect(last?.text).toContain(`Your subscription to ${mentor.username} has ended with it.`);
     expect(last?.text).toContain('Reason: Two payments');

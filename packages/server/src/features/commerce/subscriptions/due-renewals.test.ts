@@ -57,7 +57,7 @@ describe.each(engines)('renewals that are due together on %s', (engine) => {
     const before = await buying.row(broken);
     await db
       .updateTable('subscriptions')
-      .set({ discount: 'no JSON' })
+      .set({ discount: 'null' })
       .where('id', '=', broken)
       .execute();
     on.clock.advance(month);
