@@ -8,6 +8,7 @@ export * from './answer-shape.ts';
 export * from './app-paths.ts';
 export type { AreaCalls } from './areas.ts';
 export { type Brand, brand } from './brand.ts';
+export * from './chargeable.ts';
 export type * from './commerce/commerce.schemas.ts';
 export { opening } from './commerce/subscription-call.ts';
 export type {

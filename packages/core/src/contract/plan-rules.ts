@@ -1,3 +1,4 @@
+import { chargeProblem } from './chargeable.ts';
 import { isKnownCurrency, unknownCurrency } from './currency.ts';
 import type { ErrorItem } from './errors.ts';
 
@@ -72,7 +73,7 @@ function lineProblem(field: string, text: string, missing: string): readonly Err
 }
 
 function priceProblems(prices: PlanDraft['prices']): readonly ErrorItem[] {
-  return prices.flatMap(({ interval, currency }, index) => {
+  return prices.flatMap(({ interval, amount, currency }, index) => {
     const field = `prices.${index}`;
     if (prices.findIndex((one) => one.interval === interval) < index) {
       return [error(`${field}.interval`, 'Use each interval once.', 'repeated')];
@@ -80,9 +81,11 @@ function priceProblems(prices: PlanDraft['prices']): readonly ErrorItem[] {
     if (!isKnownCurrency(currency)) {
       return [error(`${field}.currency`, unknownCurrency(currency), 'unknown_currency')];
     }
-    return currency === prices[0]?.currency
-      ? []
-      : [error(`${field}.currency`, 'Use one currency for all prices.', 'mixed_currencies')];
+    if (currency !== prices[0]?.currency) {
+      return [error(`${field}.currency`, 'Use one currency for all prices.', 'mixed_currencies')];
+    }
+    const problem = chargeProblem({ amount, currency });
+    return problem === undefined ? [] : [error(`${field}.amount`, problem, 'not_chargeable')];
   });
 }
 

@@ -16,6 +16,7 @@ const refusals = {
   used_up: 'has been used up',
   other_plan: 'is for another plan',
   other_currency: 'is for another currency',
+  too_little_left: 'leaves an amount that no card can be charged',
   not_first: 'is for a first subscription only',
   used_before: 'was used by you before',
 } as const;

@@ -103,6 +103,7 @@ export const CouponPreview = Type.Object(
         Type.Literal('used_up'),
         Type.Literal('other_plan'),
         Type.Literal('other_currency'),
+        Type.Literal('too_little_left'),
         Type.Literal('not_first'),
         Type.Literal('used_before'),
       ]),

@@ -190,6 +190,17 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
     await expect(begin(true, amount)).rejects.toBeInstanceOf(ProviderRefusedError);
   });
 
+  test.each([
+    { amount: 49, currency: 'USD' },
+    { amount: 49, currency: 'JPY' },
+    { amount: 5_005, currency: 'KWD' },
+  ])('an amount that no card can be charged is refused: $amount of $currency', async (money) => {
+    const { customerId } = await begin();
+    const payment = { customerId, money, keepCard: false, returnUrl: 'https://example.com/back' };
+    const refused = provider.beginPayment(payment, key());
+    await expect(refused).rejects.toBeInstanceOf(ProviderRefusedError);
+  });
+
   test('a canceled attempt takes no card, and one that is paid stays paid', async () => {
     const open = await begin();
     expect((await provider.cancelAttempt(open.id, key())).status).toBe('canceled');

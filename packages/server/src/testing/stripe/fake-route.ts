@@ -1,3 +1,4 @@
+import { smallestCharge } from '@skipper/core/contract';
 import type { FakeBook, Shape } from './fake-book.ts';
 import { invalidRequest } from './fake-refusal.ts';
 import { type Form, textOf } from './form.ts';
@@ -28,6 +29,14 @@ export const amountOf = (text: string | Form | undefined): number => {
 
 export const retrieve = (path: string, object: string): Route =>
   route('GET', path, ({ book, ids }) => book.find(object, ids[0] ?? ''));
+
+/** An amount that a card is charged, in Stripe's units. */
+export function chargeOf(text: string | Form | undefined, currency: string): number {
+  const amount = amountOf(text);
+  const least = smallestCharge(currency.toUpperCase());
+  if (amount >= least) return amount;
+  throw invalidRequest('amount_too_small', `Amount must be at least ${least}.`, 'amount');
+}
 
 /** A list as Stripe pages it: newest first, by a cursor in either direction. */
 export function paged(path: string, { form }: FakeCall, all: readonly Shape[]): object {

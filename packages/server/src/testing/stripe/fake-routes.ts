@@ -4,7 +4,15 @@ import { connectRoutes } from './fake-connect.ts';
 import { answer } from './fake-payments.ts';
 import { portalRoutes } from './fake-portal.ts';
 import { FakeRefusal, invalidRequest } from './fake-refusal.ts';
-import { amountOf, type FakeCall, paged, type Route, retrieve, route } from './fake-route.ts';
+import {
+  amountOf,
+  chargeOf,
+  type FakeCall,
+  paged,
+  type Route,
+  retrieve,
+  route,
+} from './fake-route.ts';
 import { formOf, textOf } from './form.ts';
 
 const customerOf = ({ book, form }: FakeCall): Shape =>
@@ -23,7 +31,8 @@ function openSession(call: FakeCall): Shape {
     customer,
     status: 'open',
     payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
-    amount_total: mode === 'setup' ? null : amountOf(price.unit_amount),
+    amount_total:
+      mode === 'setup' ? null : chargeOf(price.unit_amount, textOf(price.currency) ?? ''),
     currency: mode === 'setup' ? null : textOf(price.currency),
     payment_intent: null,
     setup_intent: null,
@@ -62,7 +71,7 @@ function charge(call: FakeCall): Shape {
     throw invalidRequest('parameter_missing', 'A return_url must be specified.', 'return_url');
   }
   const intent = book.add('pi', 'payment_intent', {
-    amount: amountOf(form.amount),
+    amount: chargeOf(form.amount, textOf(form.currency) ?? ''),
     currency: textOf(form.currency),
     customer: customer.id,
     metadata: formOf(form.metadata),

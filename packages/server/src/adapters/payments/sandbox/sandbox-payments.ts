@@ -1,4 +1,4 @@
-import { type FeeRules, type Money, splitSale } from '@skipper/core/contract';
+import { chargeProblem, type FeeRules, type Money, splitSale } from '@skipper/core/contract';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { instant } from '../../clock.ts';
@@ -234,6 +234,8 @@ function requireAmount({ money }: Pick<SandboxAttempt, 'money'>): void {
   if (money && !isPositive(money)) {
     throw new ProviderRefusedError('invalid_amount', 'An amount is a whole number above zero.');
   }
+  const problem = money && chargeProblem(money);
+  if (problem !== undefined) throw new ProviderRefusedError('amount_too_small', problem);
 }
 
 function methodOf({ id, body }: SandboxObject<'method'>): PaymentMethod {

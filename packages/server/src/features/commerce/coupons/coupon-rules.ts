@@ -1,6 +1,6 @@
-import type { CouponPreview } from '@skipper/core/contract';
+import { type CouponPreview, chargeProblem } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
-import type { Discount } from '../../../domain/commerce/billing/discount.ts';
+import { type Discount, discounted } from '../../../domain/commerce/billing/discount.ts';
 import type { CouponsTable } from '../../../storage/checkout-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findCouponByCode, findUse } from './coupons.repository.ts';
@@ -12,6 +12,8 @@ export interface CouponOrder {
   readonly planId: string;
   /** Null for a free plan. */
   readonly currency: string;
+  /** The prices that it could be taken off, in minor units. */
+  readonly amounts: readonly number[];
   /** Null for a visitor, who may have no history. */
   readonly userId: string | null;
   /** The buyer has paid this mentor before. */
@@ -48,7 +50,16 @@ function refusalOf(coupon: CouponsTable, order: CouponOrder, now: string): Refus
   if (maxUses !== null && uses >= maxUses) return 'used_up';
   if (plans.length > 0 && !plans.includes(order.planId)) return 'other_plan';
   if (currency !== null && currency !== order.currency) return 'other_currency';
-  return firstTimeOnly === 1 && order.hasPaid ? 'not_first' : null;
+  if (firstTimeOnly === 1 && order.hasPaid) return 'not_first';
+  return order.amounts.every((price) => leavesCharge(coupon, price, order.currency))
+    ? null
+    : 'too_little_left';
+}
+
+/** What is left is nothing, or an amount that a card can be charged. */
+function leavesCharge(coupon: CouponsTable, price: number, currency: string): boolean {
+  const amount = discounted(price, coupon);
+  return amount === 0 || chargeProblem({ amount, currency }) === undefined;
 }
 
 /** The terms that an order keeps. */

@@ -34,7 +34,8 @@ export function couponRoutes(coupons: CouponService): CouponHandlers {
       const userId = viewer?.id ?? null;
       const held = userId === null ? [] : await listHeld(db, userId, plan.mentorId);
       const { mentorId, id: planId } = plan;
-      const buyer = { userId, hasPaid: hasPaid(held), currency: price.currency };
+      const priced = { currency: price.currency, amounts: [price.amount] };
+      const buyer = { userId, hasPaid: hasPaid(held), ...priced };
       const found = await findCoupon(db, { code: params.code, mentorId, planId, ...buyer }, now);
       const applies = found.reason === null;
       return {

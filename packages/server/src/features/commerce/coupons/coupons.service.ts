@@ -1,5 +1,5 @@
 import type { Coupon, CreateCouponBody, UpdateCouponBody } from '@skipper/core/contract';
-import { isKnownCurrency } from '@skipper/core/contract';
+import { chargeStep, isKnownCurrency } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
@@ -25,6 +25,7 @@ export class CouponService {
   /** @throws ProblemError 400 for terms that do not fit together, 409 for a code in use. */
   async create(db: Db, mentorId: string, body: CreateCouponBody, now: number): Promise<Coupon> {
     requireTerms(body);
+    requireSteps(body);
     const { startsAt, endsAt } = readWindow(body);
     await requirePlans(db, mentorId, body.plans);
     await requireAffiliate(db, mentorId, body.affiliateUuid);
@@ -90,6 +91,12 @@ function requireTerms(body: CreateCouponBody): void {
   if ((duration === 'months') !== (months !== null)) {
     throw invalid('Give the number of months.', 'months_needed', 'months');
   }
+}
+
+/** @throws ProblemError 400 for an amount that would leave one that no card can be charged. */
+function requireSteps({ amount, currency }: CreateCouponBody): void {
+  if (amount === null || currency === null || amount % chargeStep(currency) === 0) return;
+  throw invalid(`The last digit of an amount in ${currency} is 0.`, 'not_chargeable', 'amount');
 }
 
 type Window = Pick<CreateCouponBody, 'startsAt' | 'endsAt'>;

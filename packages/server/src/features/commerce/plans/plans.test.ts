@@ -111,6 +111,8 @@ describe.each(engines)('on %s', (engine) => {
       ['prices.0.currency', { prices: [{ ...month, currency: 'XXX' }] }],
       ['prices.0.amount', { prices: [{ ...month, amount: 0 }] }],
       ['prices.0.amount', { prices: [{ ...month, amount: 1.5 }] }],
+      ['prices.0.amount', { prices: [{ ...month, amount: 49 }] }],
+      ['prices.0.amount', { prices: [{ ...month, amount: 4_995, currency: 'KWD' }] }],
       ['prices.0.amount', { prices: [{ ...month, amount: 100_000_000 }] }],
       ['prices.0.interval', { prices: [{ ...month, interval: 'day' }] }],
       ['trialDays', { trialDays: 91 }],
@@ -288,7 +290,7 @@ describe.each(engines)('on %s', (engine) => {
         .set({ pendingUpdate: JSON.stringify(asked) })
         .where('id', '=', id)
         .execute();
-      await patch(plan.uuid, { prices: [{ ...month, amount: 1 }], applyTo: 'renewals' });
+      await patch(plan.uuid, { prices: [{ ...month, amount: 50 }], applyTo: 'renewals' });
       expect(await pending(id)).toEqual(asked);
     });
   });
@@ -302,7 +304,7 @@ describe.each(engines)('on %s', (engine) => {
         ?.done;
     expect([await from(), await done()]).toEqual([null, false]);
     const plan = (await create({ prices: [month, year] })).body;
-    await create({ prices: [{ ...month, amount: 1 }], visibility: 'hidden' });
+    await create({ prices: [{ ...month, amount: 50 }], visibility: 'hidden' });
     await create({ prices: [] });
     expect([await from(), await done()]).toEqual([year, true]);
     await client.send('POST', `/plans/${plan.uuid}/archive`);

@@ -1,5 +1,6 @@
-import type { RefundPreview } from '@skipper/core/contract';
+import { chargeStep, type RefundPreview } from '@skipper/core/contract';
 import { splitReversal } from '../../../domain/commerce/billing/sale-split.ts';
+import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readSale } from '../books/ledger.repository.ts';
 import { lockRefundable, requireLeft } from './reversals.ts';
@@ -17,6 +18,10 @@ export async function refundShares(
   const refundable = await lockRefundable(db, invoiceId);
   requireLeft(refundable, amount);
   const { invoice, left } = refundable;
+  const step = chargeStep(invoice.currency);
+  if (amount % step !== 0 && amount !== left) {
+    throw invalid(`Refund a multiple of ${step} minor units.`, 'invalid_amount', 'amount');
+  }
   const { split, taken } = await readSale(db, invoiceId);
   const { total, processingBearer, currency } = invoice;
   const shares = splitReversal({ ...split, total, processingBearer }, taken, amount);

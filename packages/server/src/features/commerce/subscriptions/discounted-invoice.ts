@@ -1,3 +1,4 @@
+import { chargeProblem } from '@skipper/core/contract';
 import { type Discount, discounted, lasts } from '../../../domain/commerce/billing/discount.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
@@ -27,3 +28,21 @@ export function pricePeriod(
 /** The code of the coupon that an order holds. */
 export const couponCodeOf = ({ discount }: Pick<SubscriptionsTable, 'discount'>): string | null =>
   discount === null ? null : (JSON.parse(discount) as Discount).code;
+
+/**
+ * The price of a renewal: too little to charge is let go, so that no subscriber loses access over an
+ * amount that no card takes.
+ */
+export function priceRenewal(
+  row: Pick<SubscriptionsTable, 'amount' | 'currency' | 'discount'>,
+  description: string,
+  start: number,
+): PricedPeriod {
+  const { lines, discount } = pricePeriod(row, description, start);
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount === 0 || chargeProblem({ amount, currency: row.currency }) === undefined) {
+    return { lines, discount };
+  }
+  const letGo = { description: 'Too little to charge', amount: -amount };
+  return { lines: [...lines, letGo], discount };
+}

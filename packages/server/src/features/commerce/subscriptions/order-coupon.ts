@@ -23,13 +23,17 @@ const refused = () =>
 export async function requireCoupon(
   db: Db,
   { id: planId, mentorId }: PlanRow,
-  { coupon: code, currency, interval }: Order,
+  { coupon: code, amount, currency, interval }: Order,
   { userId, held, subscriptionId }: Buyer,
   now: number,
 ): Promise<CouponsTable | undefined> {
   if (code === undefined || interval === 'free') return undefined;
   const buyer = { userId, subscriptionId, hasPaid: hasPaid(held) };
-  const found = await findCoupon(db, { code, planId, mentorId, currency, ...buyer }, now);
+  const found = await findCoupon(
+    db,
+    { code, planId, mentorId, currency, amounts: [amount], ...buyer },
+    now,
+  );
   if (found.reason !== null) throw refused();
   return found.coupon;
 }

@@ -1,3 +1,4 @@
+import { chargeProblem, chargeStep } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { type Discount, discounted, lasts } from '../../../domain/commerce/billing/discount.ts';
 import {
@@ -10,7 +11,7 @@ import type { Db } from '../../../storage/database.ts';
 import { paidSince } from '../billing/paid-since.ts';
 import { findCouponRow } from '../coupons/coupons.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
-import { pricePeriod } from './discounted-invoice.ts';
+import { pricePeriod, priceRenewal } from './discounted-invoice.ts';
 import { requireTarget, type Target, type TargetPrice } from './plan-change-rules.ts';
 
 export interface InvoiceLine {
@@ -48,7 +49,7 @@ export async function quoteChange(
   const found = await requireTarget(db, row, target, at);
   const discount = await carriedDiscount(db, row, found.plan.id);
   const upgrade = isUpgrade(row, found.price) ? await quoteNow(db, row, found, discount, at) : null;
-  if (upgrade && upgrade.due >= 0) return upgrade;
+  if (upgrade && isChargeable(upgrade)) return upgrade;
   const { plan, price } = found;
   const { currentPeriodEnd } = row;
   return {
@@ -65,6 +66,10 @@ export async function quoteChange(
     nextCharge: nextCharge(price, discount, currentPeriodEnd),
   };
 }
+
+/** Too little to charge waits for the renewal, as a credit does. */
+const isChargeable = ({ due: amount, currency }: PlanChangeQuote): boolean =>
+  amount === 0 || (amount > 0 && chargeProblem({ amount, currency }) === undefined);
 
 async function quoteNow(
   db: Db,
@@ -91,8 +96,10 @@ async function quoteNow(
     ? begun.lines
     : [{ description: `${plan.name}, rest of the period`, amount: rest.charge }];
   const old = await readPlanRow(db, row.planId);
-  const credited = { description: `${old.name}, unused time`, amount: -rest.credit };
-  const all = rest.credit === 0 ? lines : [...lines, credited];
+  const charged = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const credit = roundedCredit(charged, rest.credit, price.currency);
+  const credited = { description: `${old.name}, unused time`, amount: -credit };
+  const all = credit === 0 ? lines : [...lines, credited];
   const kept = rest.begins ? begun.discount : discount;
   const next = rest.begins ? instant(rest.period.end) : end;
   return {
@@ -104,6 +111,11 @@ async function quoteNow(
     discount: kept,
     nextCharge: nextCharge(price, kept, next),
   };
+}
+
+/** Rounded in the buyer's favour, so that what is due can be charged. */
+function roundedCredit(charged: number, credit: number, currency: string): number {
+  return charged > credit ? credit + ((charged - credit) % chargeStep(currency)) : credit;
 }
 
 const termsOf = (discount: string): Discount => JSON.parse(discount) as Discount;
@@ -137,11 +149,11 @@ async function carriedDiscount(
 }
 
 function nextCharge(
-  { interval, amount }: TargetPrice['price'],
+  { interval, amount, currency }: TargetPrice['price'],
   discount: string | null,
   at: string | null,
 ): PlanChangeQuote['nextCharge'] {
   if (interval === 'free' || at === null) return null;
-  const { lines } = pricePeriod({ amount, discount }, '', Date.parse(at));
+  const { lines } = priceRenewal({ amount, currency, discount }, '', Date.parse(at));
   return { at, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
 }

@@ -82,9 +82,11 @@ async function findOffered(
   },
 ): Promise<FoundCoupon | undefined> {
   const { coupon: code, userId, held, subscriptionId, now } = buyer;
-  const [price] = await listPrices(db, [planId]);
+  const prices = await listPrices(db, [planId]);
+  const [price] = prices;
   if (code === undefined || code.trim() === '' || !price) return undefined;
-  const order = { code, planId, mentorId, currency: price.currency, userId, subscriptionId };
+  const priced = { currency: price.currency, amounts: prices.map(({ amount }) => amount) };
+  const order = { code, planId, mentorId, ...priced, userId, subscriptionId };
   return findCoupon(db, { ...order, hasPaid: hasPaid(held) }, now);
 }
 

@@ -1,7 +1,7 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { NewInvoiceOf } from '../billing/billing.service.ts';
-import { pricePeriod } from './discounted-invoice.ts';
+import { priceRenewal } from './discounted-invoice.ts';
 import { columnsOf, periodAfter } from './period-columns.ts';
 
 /** A subscription in its next period, and the invoice of that. */
@@ -27,7 +27,7 @@ export function renewalOf(
   const goesOn = interval === before && anchorAt !== null;
   const anchor = Date.parse((goesOn ? anchorAt : currentPeriodEnd) ?? instant(now));
   const period = periodAfter(anchor, goesOn ? row.periodsFromAnchor : 0, interval);
-  const { lines, discount } = pricePeriod(row, `${plan}, one ${interval}`, period.start);
+  const { lines, discount } = priceRenewal(row, `${plan}, one ${interval}`, period.start);
   return {
     renewed: { ...row, ...columnsOf(period), discount },
     invoice: { subscription: row, lines, currency, period },

@@ -1,5 +1,5 @@
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
-import { pricePeriod } from './discounted-invoice.ts';
+import { priceRenewal } from './discounted-invoice.ts';
 import { dueChange } from './pending-change.ts';
 
 type Row = Pick<
@@ -25,7 +25,9 @@ export function upcomingCharge(row: Row): NextCharge | undefined {
   const { planId = row.planId, price = row, columns } = dueChange(row) ?? {};
   if (price.interval === 'free') return undefined;
   const discount = columns?.discount === null ? null : row.discount;
-  const { lines } = pricePeriod({ amount: price.amount, discount }, '', Date.parse(at));
+  const currency = price.currency ?? row.currency;
+  const terms = { amount: price.amount, currency, discount };
+  const { lines } = priceRenewal(terms, '', Date.parse(at));
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  return { planId, at, amount, currency: price.currency ?? row.currency };
+  return { planId, at, amount, currency };
 }

@@ -1,0 +1,99 @@
+import type { CouponPreview, PlanOffer, Problem } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unbalanced } from '../../../testing/books.ts';
+import { engines } from '../../../testing/engines.ts';
+import { PlanChanging } from '../../../testing/plan-changing.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { checkBooks } from '../books/check-books.ts';
+
+describe.each(engines)('amounts that no card can be charged, on %s,', (engine) => {
+  let on: ClockedServer;
+  let changing: PlanChanging;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+    changing = new PlanChanging(on);
+  });
+  afterAll(async () => {
+    expect(await unbalanced(on.server.db)).toEqual([]);
+    expect((await checkBooks(on.server.db)).wrong).toEqual([]);
+    await on.server.close();
+  });
+
+  const terms = {
+    code: 'MOST',
+    basisPoints: 9_900,
+    amount: null,
+    currency: null,
+    duration: 'forever',
+    months: null,
+    maxUses: null,
+    plans: [],
+    firstTimeOnly: false,
+    startsAt: null,
+    endsAt: null,
+  };
+  const invoices = (subscriptionId: string) =>
+    on.server.db
+      .selectFrom('invoices')
+      .select(['total', 'status'])
+      .where('subscriptionId', '=', subscriptionId)
+      .orderBy('number')
+      .execute();
+
+  test('are left by no coupon: the buyer reads why', async () => {
+    const { mentor, buyer, order } = await changing.buying.offer();
+    const seller = await on.as(mentor);
+    const client = await on.as(buyer);
+    await seller.send('POST', '/coupons', terms);
+    const { planUuid } = order;
+    const path = `/coupons/MOST/preview?planUuid=${planUuid}&interval=month`;
+    const preview = (await client.get<CouponPreview>(path)).body;
+    expect([preview.valid, preview.reason]).toEqual([false, 'too_little_left']);
+    const offer = (await client.get<PlanOffer>(`/plans/${planUuid}/offer?coupon=MOST`)).body;
+    expect([offer.coupon?.reason, offer.prices[0]?.dueToday]).toEqual(['too_little_left', 4_900]);
+    const body = { ...order, coupon: 'MOST', acceptDisclaimerVersion: 1 };
+    const ordered = await client.send<Problem>('POST', '/user-subscriptions', body);
+    expect([ordered.status, ordered.body.errors[0]?.code]).toEqual([409, 'price_changed']);
+    const odd = { ...terms, code: 'ODD', basisPoints: null, amount: 5, currency: 'KWD' };
+    const created = await seller.send<Problem>('POST', '/coupons', odd);
+    expect([created.status, created.body.errors[0]?.code]).toEqual([400, 'not_chargeable']);
+  });
+
+  test('are let go at a renewal of earlier terms: access goes on', async () => {
+    const { mentor, buyer, order } = await changing.buying.offer();
+    await (await on.as(mentor)).send('POST', '/coupons', { ...terms, basisPoints: 5_000 });
+    const id = await changing.paying.order(buyer.id, { ...order, coupon: 'MOST' });
+    await changing.paying.card(id, 'accepted');
+    const { discount } = await changing.buying.row(id);
+    const earlier = { ...(JSON.parse(discount ?? '{}') as object), basisPoints: 9_900 };
+    await on.server.db
+      .updateTable('subscriptions')
+      .set({ discount: JSON.stringify(earlier) })
+      .where('id', '=', id)
+      .execute();
+    await changing.paying.days(40);
+    expect(await invoices(id)).toEqual([
+      { total: 2_450, status: 'paid' },
+      { total: 0, status: 'paid' },
+    ]);
+    expect((await changing.buying.row(id)).billingStatus).toBe('active');
+    expect(await changing.buying.charges(buyer.id)).toBe(1);
+  });
+
+  test('make an upgrade wait for the renewal', async () => {
+    const { mentor, buyer, order } = await changing.buying.offer();
+    const dearer = { ...order, amount: order.amount + 60 };
+    const gold = await changing.plan(mentor.id, 'Gold', [
+      { interval: 'month', amount: dearer.amount, currency: 'USD' },
+    ]);
+    const id = await changing.paying.order(buyer.id, order);
+    await changing.paying.card(id, 'accepted');
+    await changing.paying.days(15);
+    const { preview, change } = changing.calls(buyer, id);
+    const shown = await preview(gold);
+    expect([shown.when, shown.dueNow]).toEqual(['renewal', 0]);
+    expect((await change(shown)).status).toBe(200);
+    await changing.paying.days(20);
+    expect((await invoices(id)).map(({ total }) => total)).toEqual([4_900, 4_960]);
+  });
+});
