@@ -1,5 +1,11 @@
+import { reasonField } from '../../admin/reason-field.ts';
 import { brand } from '../../contract/brand.ts';
-import { type RefundRequestDetail, readAmount, writeAmount } from '../../contract/index.ts';
+import {
+  adminReason,
+  type RefundRequestDetail,
+  readAmount,
+  writeAmount,
+} from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
@@ -7,7 +13,12 @@ import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
 import { amountWords } from '../checkout/checkout-words.ts';
-import type { RefundRequestsStore, RequestReview } from './refund-requests.store.ts';
+import type {
+  DecidingSide,
+  DecisionWords,
+  RefundRequestsStore,
+  RequestReview,
+} from './refund-requests.store.ts';
 import { requestStatus } from './refund-requests.tables.ts';
 
 /** One request: who asks for what and why, and the answer. */
@@ -77,61 +88,72 @@ function answerParts(
   ];
 }
 
-type AcceptValues = { amount: string; answer: string };
+type AcceptValues = DecisionWords & { amount: string };
 
-const acceptShape = (required: boolean): FormShape<AcceptValues> => ({
+const acceptShape: FormShape<AcceptValues> = {
   title: 'Accept this request',
   submit: 'Review refund',
   fields: {
     amount: { label: 'Amount to refund', kind: 'money' },
-    answer: {
-      label: 'Answer',
-      kind: 'text',
-      hint: `${required ? '' : 'Optional. '}Sent to the buyer.`,
-    },
+    answer: { label: 'Answer', kind: 'text', hint: 'Optional. Sent to the buyer.' },
+    reason: reasonField,
   },
-});
+};
 
-const declineShape: FormShape<{ answer: string }> = {
+const declineShape: FormShape<DecisionWords> = {
   title: 'Decline this request?',
   submit: 'Yes, decline',
   cancel: 'No, go back',
   dangerous: true,
-  fields: { answer: { label: 'Reason', kind: 'text', hint: 'Sent to the buyer.' } },
+  fields: {
+    answer: { label: 'Answer', kind: 'text', hint: 'Sent to the buyer.' },
+    reason: reasonField,
+  },
 };
 
+/** A seller only answers the buyer; an admin also says why, for the audit log. */
+const applies = (side: DecidingSide) => (key: string) => key !== 'reason' || side === 'admin';
+
+const wordRules = (side: DecidingSide) => ({
+  reason: (value: string) => (side === 'admin' ? adminReason(value) : undefined),
+});
+
 const requiredAnswer = (value: string): string | undefined =>
-  value.trim() === '' ? 'Enter a reason. The buyer reads it.' : undefined;
+  value.trim() === '' ? 'Enter an answer. The buyer reads it.' : undefined;
+
+const trimmed = ({ answer, reason }: DecisionWords): DecisionWords => ({
+  answer: answer.trim(),
+  reason: reason.trim(),
+});
 
 function acceptForm(store: RefundRequestsStore, request: RefundRequestDetail): FormModel {
   const { currency, left } = request;
-  const required = store.side === 'admin';
   const form = new Form<AcceptValues>({
-    initial: { amount: writeAmount(left, currency), answer: '' },
-    check: ({ amount, answer }): Record<string, string> => {
-      const read = readAmount(amount, currency, left);
-      const missing = required ? requiredAnswer(answer) : undefined;
-      return {
-        ...('problem' in read ? { amount: read.problem } : {}),
-        ...(missing === undefined ? {} : { answer: missing }),
-      };
+    initial: { amount: writeAmount(left, currency), answer: '', reason: '' },
+    rules: {
+      amount: (amount) => {
+        const read = readAmount(amount, currency, left);
+        return 'problem' in read ? read.problem : undefined;
+      },
+      ...wordRules(store.side),
     },
-    submit: async ({ amount, answer }) => {
+    submit: async ({ amount, ...words }) => {
       const read = readAmount(amount, currency, left);
-      if ('minor' in read) await store.prepare(request, read.minor, answer.trim());
+      if ('minor' in read) await store.prepare(request, read.minor, trimmed(words));
     },
   });
   const description = `Up to ${amountWords(left, currency)}. You see who pays for it, and whether access ends, before anything is refunded.`;
-  return formOf(acceptShape(required), form, { description });
+  return formOf(acceptShape, form, { description, applies: applies(store.side) });
 }
 
 function declineForm(store: RefundRequestsStore, request: RefundRequestDetail): FormModel {
-  const form = new Form({
-    initial: { answer: '' },
-    rules: { answer: requiredAnswer },
-    submit: ({ answer }) => store.decline(request, answer.trim()),
+  const form = new Form<DecisionWords>({
+    initial: { answer: '', reason: '' },
+    rules: { answer: requiredAnswer, ...wordRules(store.side) },
+    submit: (words) => store.decline(request, trimmed(words)),
   });
   return formOf(declineShape, form, {
+    applies: applies(store.side),
     description: `Nothing is refunded, and ${request.buyer} keeps access. They cannot ask again for this invoice.`,
   });
 }
@@ -139,7 +161,7 @@ function declineForm(store: RefundRequestsStore, request: RefundRequestDetail): 
 function reviewParts(
   store: RefundRequestsStore,
   { buyer, seller }: RefundRequestDetail,
-  { answer, preview }: RequestReview,
+  { words, preview }: RequestReview,
 ): readonly ScreenPart[] {
   const { amount, net, platformFee, affiliate, tax, currency, endsAccess } = preview;
   const line = (key: string, label: string, part: number): Figure => ({
@@ -158,7 +180,10 @@ function reviewParts(
         ...(affiliate === 0 ? [] : [line('affiliate', 'From the affiliate', affiliate)]),
         ...(tax === 0 ? [] : [line('tax', 'Tax returned', tax)]),
         { key: 'access', label: 'Access', value: text(endsAccess ? 'Ends now' : 'Stays') },
-        { key: 'answer', label: 'Answer', value: text(answer, 'No words') },
+        { key: 'answer', label: 'Answer', value: text(words.answer, 'No words') },
+        ...(store.side === 'admin'
+          ? [{ key: 'auditReason', label: 'Reason', value: text(words.reason) }]
+          : []),
       ],
     },
     {

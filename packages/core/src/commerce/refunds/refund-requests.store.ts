@@ -17,10 +17,18 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { makeRefund } from './make-refund.ts';
 
+/** What is said with a decision. */
+export type DecisionWords = {
+  /** Sent to the buyer. Empty to accept without words. */
+  readonly answer: string;
+  /** Of an admin, for the audit log. Not sent by a seller. */
+  readonly reason: string;
+};
+
 /** A refund that is looked at before the request is accepted. */
 export interface RequestReview {
   readonly request: string;
-  readonly answer: string;
+  readonly words: DecisionWords;
   readonly preview: RefundPreview;
 }
 
@@ -31,13 +39,11 @@ const calls = {
   seller: () => ({
     list: endpoints.listRefundRequests,
     read: endpoints.getRefundRequest,
-    decide: endpoints.decideRefundRequest,
     screen: 'sales' as const,
   }),
   admin: () => ({
     list: endpoints.listAllRefundRequests,
     read: endpoints.getAnyRefundRequest,
-    decide: endpoints.decideAnyRefundRequest,
     screen: 'admin-refunds' as const,
   }),
 };
@@ -90,10 +96,10 @@ export class RefundRequestsStore {
   }
 
   /** Asks who pays for a refund. Throws ApiError. */
-  async prepare({ uuid }: RefundRequest, amount: number, answer: string): Promise<void> {
+  async prepare({ uuid }: RefundRequest, amount: number, words: DecisionWords): Promise<void> {
     const args = { params: { uuid }, query: { amount } };
     const { preview } = await this.#cache.fetch(calls[this.side]().read, args);
-    if (preview) this.reviewed({ request: uuid, answer, preview });
+    if (preview) this.reviewed({ request: uuid, words, preview });
   }
 
   get deciding(): boolean {
@@ -113,18 +119,26 @@ export class RefundRequestsStore {
     const { review } = this;
     if (!review) return;
     const { amount, endsAccess } = review.preview;
-    const { request, answer } = review;
-    const work = () => this.#decide(request, { outcome: 'accepted', amount, endsAccess, answer });
+    const { request, words } = review;
+    const work = () => this.#decide(request, { outcome: 'accepted', amount, endsAccess }, words);
     await makeRefund(this.#write, this.#toasts, work, () => this.leaveReview());
   }
 
   /** Throws ApiError. */
-  async decline({ uuid }: RefundRequest, answer: string): Promise<void> {
-    await this.#decide(uuid, { outcome: 'declined', answer });
+  async decline({ uuid }: RefundRequest, words: DecisionWords): Promise<void> {
+    await this.#decide(uuid, { outcome: 'declined' }, words);
     this.#toasts.show({ severity: 'success', title: 'Request declined' });
   }
 
-  #decide(uuid: string, body: DecideRefundBody): Promise<unknown> {
-    return this.#cache.mutate(calls[this.side]().decide, { params: { uuid }, body });
+  #decide(
+    uuid: string,
+    decision: DecideRefundBody,
+    { answer, reason }: DecisionWords,
+  ): Promise<unknown> {
+    const params = { uuid };
+    const body = { ...decision, answer };
+    return this.side === 'seller'
+      ? this.#cache.mutate(endpoints.decideRefundRequest, { params, body })
+      : this.#cache.mutate(endpoints.decideAnyRefundRequest, { params, body: { ...body, reason } });
   }
 }

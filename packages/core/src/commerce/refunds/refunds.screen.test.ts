@@ -172,7 +172,7 @@ describe('a request of a buyer', () => {
 });
 
 describe('declining', () => {
-  test('needs a reason, which the buyer reads', async () => {
+  test('needs an answer, which the buyer reads', async () => {
     const path = `${sides.seller.path}/${uuid}/decide`;
     ports.sender.on('POST', path, json({ ...request, status: 'declined' }));
     await open('seller');
@@ -180,12 +180,12 @@ describe('declining', () => {
     expect(formLines(form)).toEqual([
       'Form: Decline this request?',
       'Nothing is refunded, and ann keeps access. They cannot ask again for this invoice.',
-      'Reason (text): (Sent to the buyer.)',
+      'Answer (text): (Sent to the buyer.)',
       '[Yes, decline, dangerous]',
     ]);
     expect([await form.send(), form.fields[0]?.error, form.cancel]).toEqual([
       false,
-      'Enter a reason. The buyer reads it.',
+      'Enter an answer. The buyer reads it.',
       'No, go back',
     ]);
     form.fields[0]?.set(' ');
@@ -195,14 +195,34 @@ describe('declining', () => {
     expect(latestBody(ports, 'POST', path)).toEqual({ outcome: 'declined', answer: 'Used up.' });
     expect(screen.skipper.toasts.items[0]).toMatchObject({ title: 'Request declined' });
   });
+
+  test('as an admin also needs a reason for the audit log', async () => {
+    const path = `${sides.admin.path}/${uuid}/decide`;
+    ports.sender.on('POST', path, json({ ...request, status: 'declined' }));
+    await open('admin');
+    const form = screen.ask('Decline', { answer: 'Used up.', reason: ' ' });
+    expect(await form.send()).toBe(false);
+    expect(form.fields.map(({ error }) => error)).toEqual([
+      undefined,
+      'Give a reason. It is kept in the audit log.',
+    ]);
+    form.fields[1]?.set(' Checked the log ');
+    expect(await form.send()).toBe(true);
+    expect(latestBody(ports, 'POST', path)).toEqual({
+      outcome: 'declined',
+      answer: 'Used up.',
+      reason: 'Checked the log',
+    });
+  });
 });
 
 describe.each(['seller', 'admin'] as const)('accepting, as %s,', (side) => {
   const one = `${sides[side].path}/${uuid}`;
+  const reason = side === 'admin' ? { reason: 'Paid twice' } : {};
   const review = async (change: Partial<typeof preview> = {}, answer = ' Sorry. ') => {
     await open(side);
     ports.sender.on('GET', one, json({ ...request, preview: { ...preview, ...change } }));
-    const sent = await screen.ask('Accept', { amount: '10', answer }).send();
+    const sent = await screen.ask('Accept', { amount: '10', answer, ...reason }).send();
     return { sent, lines: opened() };
   };
 
@@ -221,6 +241,7 @@ describe.each(['seller', 'admin'] as const)('accepting, as %s,', (side) => {
       'Tax returned: $0.20',
       'Access: Stays',
       'Answer: Sorry.',
+      ...(side === 'admin' ? ['Reason: Paid twice'] : []),
       'The subscription of ann continues. A refund cannot be undone.',
       '[Refund now, dangerous]',
       '[Back to the request]',
@@ -238,18 +259,20 @@ describe.each(['seller', 'admin'] as const)('accepting, as %s,', (side) => {
     expect(lines.join()).not.toMatch(/affiliate|Tax/);
   });
 
-  test('needs an amount that is left, and an answer only from an admin', async () => {
+  test('needs an amount that is left, and a reason only from an admin', async () => {
     await open(side);
     const form = screen.ask('Accept', { amount: '49.01' });
     expect(formLines(form).slice(0, 2)).toEqual([
       'Form: Accept this request',
       expect.stringContaining('Up to $49.00.'),
     ]);
-    expect(form.fields[1]?.hint).toBe(
-      side === 'admin' ? 'Sent to the buyer.' : 'Optional. Sent to the buyer.',
-    );
+    expect(form.fields.slice(1).map(({ hint }) => hint)).toEqual([
+      'Optional. Sent to the buyer.',
+      ...(side === 'admin' ? ['Kept in the audit log, with your name.'] : []),
+    ]);
     expect(await form.send()).toBe(false);
-    expect(form.fields.map(({ error }) => error !== undefined)).toEqual([true, side === 'admin']);
+    const marked = side === 'admin' ? [true, false, true] : [true, false];
+    expect(form.fields.map(({ error }) => error !== undefined)).toEqual(marked);
   });
 
   test('is sent once, as it was reviewed', async () => {
@@ -269,6 +292,7 @@ describe.each(['seller', 'admin'] as const)('accepting, as %s,', (side) => {
       amount: 1_000,
       endsAccess: true,
       answer: 'Sorry.',
+      ...reason,
     });
     expect(screen.skipper.toasts.items[0]).toMatchObject({ title: 'Refund made' });
     expect(opened()).not.toContain('Review the refund');

@@ -1,6 +1,7 @@
 import type { UuidParams } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
 import type {
+  DecideAnyRefundBody,
   DecideRefundBody,
   InvoiceRefundRequest,
   RefundRequestDetail,
@@ -22,9 +23,9 @@ interface Read {
   readonly query: RefundRequestQuery;
   readonly response: RefundRequestDetail;
 }
-interface Decision {
+interface Decision<Body> {
   readonly params: UuidParams;
-  readonly body: DecideRefundBody;
+  readonly body: Body;
   readonly response: RefundRequestDetail;
 }
 
@@ -67,7 +68,7 @@ export const getRefundRequest = query<Read>({
   summary: 'Get a refund request, with who pays for a refund of this amount.',
 });
 
-export const decideRefundRequest = mutation<Decision>('POST', {
+export const decideRefundRequest = mutation<Decision<DecideRefundBody>>('POST', {
   name: 'decideRefundRequest',
   path: '/refund-requests/:uuid/decide',
   access: mentorOnly,
@@ -100,12 +101,12 @@ export const getAnyRefundRequest = query<Read>({
   summary: "Get any mentor's refund request, with who pays for a refund of this amount.",
 });
 
-export const decideAnyRefundRequest = mutation<Decision>('POST', {
+export const decideAnyRefundRequest = mutation<Decision<DecideAnyRefundBody>>('POST', {
   name: 'decideAnyRefundRequest',
   path: '/admin/refund-requests/:uuid/decide',
   access: adminOnly,
   invalidates: ['Subscriptions', 'Plans', 'Users'],
   alerts: 'suppressed',
   answer: detailShape,
-  summary: "Answer any mentor's refund request, at any time. Requires an answer.",
+  summary: "Accept or decline any mentor's refund request, at any time. Requires a reason.",
 });

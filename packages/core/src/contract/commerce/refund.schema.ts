@@ -102,23 +102,39 @@ export const DecideRefundBody = Type.Object(
     ),
     answer: Type.Optional({
       ...Type.String({ maxLength: 500 }),
-      description: 'Sent to the buyer. Required to decline, and of an admin.',
+      description: 'Sent to the buyer. Required to decline.',
     }),
   },
   closed,
 );
 export type DecideRefundBody = Static<typeof DecideRefundBody>;
 
+export const DecideAnyRefundBody = Type.Object(
+  {
+    ...DecideRefundBody.properties,
+    reason: { ...Words, description: 'Kept in the audit log.' },
+  },
+  closed,
+);
+export type DecideAnyRefundBody = Static<typeof DecideAnyRefundBody>;
+
 const one = { params: UuidParams, query: RefundRequestQuery, response: RefundRequestDetail };
 const list = { query: RefundRequestListQuery, response: RefundRequestList };
-const decision = { params: UuidParams, body: DecideRefundBody, response: RefundRequestDetail };
 
 export const refundSchemas = {
   requestRefund: { params: UuidParams, body: RequestRefundBody, response: InvoiceRefundRequest },
   listRefundRequests: list,
   getRefundRequest: one,
-  decideRefundRequest: decision,
+  decideRefundRequest: {
+    params: UuidParams,
+    body: DecideRefundBody,
+    response: RefundRequestDetail,
+  },
   listAllRefundRequests: list,
   getAnyRefundRequest: one,
-  decideAnyRefundRequest: decision,
+  decideAnyRefundRequest: {
+    params: UuidParams,
+    body: DecideAnyRefundBody,
+    response: RefundRequestDetail,
+  },
 } as const satisfies SchemaMap;

@@ -106,6 +106,33 @@ export const refundBehaviours = [
   ),
 
   behaviour(
+    'an admin accepts a refund request with a reason that the audit log keeps',
+    ['PAY-9'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { buyer, invoice } = await sold(stage);
+      await asks(stage, buyer, invoice, 'Paid twice');
+      const admin = await world.admin();
+      await arriveSignedIn(app, admin, '/dashboard/admin/refunds');
+      await app.openRow(tables.refundRequests, buyer.username);
+      await app.press(buttons.acceptRefund);
+      await app.press(buttons.reviewRefund);
+      await app.seesFieldError(fields.refundReason, 'Give a reason. It is kept in the audit log.');
+      await app.fill(fields.refundReason, 'The bank shows two payments');
+      await app.press(buttons.reviewRefund);
+      await app.seesStat('Reason', 'The bank shows two payments');
+      await app.press(buttons.refundNow);
+      await app.seesText('Refund made');
+      const client = await world.as(admin);
+      const query = { action: 'refund.accepted', limit: 10 };
+      const { entries } = await client.call(endpoints.listAuditLog, { query });
+      const [entry] = entries.filter(({ actor }) => actor === admin.username);
+      deepEqual(entry?.details.reason, 'The bank shows two payments');
+    },
+    ['admin-refunds'],
+  ),
+
+  behaviour(
     'an admin declines a refund request of any Skipper with a reason',
     ['PAY-9'],
     async (stage) => {
@@ -118,8 +145,10 @@ export const refundBehaviours = [
       await app.seesStat('Skipper', mentor.username);
       await app.press(buttons.declineRefund);
       await app.press(buttons.confirmDecline);
-      await app.seesFieldError(fields.refundReason, 'Enter a reason. The buyer reads it.');
-      await app.fill(fields.refundReason, 'Results are no reason');
+      await app.seesFieldError(fields.refundAnswer, 'Enter an answer. The buyer reads it.');
+      await app.seesFieldError(fields.refundReason, 'Give a reason. It is kept in the audit log.');
+      await app.fill(fields.refundAnswer, 'Results are no reason');
+      await app.fill(fields.refundReason, 'As the terms say');
       await app.press(buttons.confirmDecline);
       await app.seesStat('Status', 'Declined');
       await eventually(async () => {

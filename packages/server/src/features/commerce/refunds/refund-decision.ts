@@ -8,6 +8,8 @@ import type { AuditSource } from '../../admin/audit/audit-log.ts';
 export interface Decider {
   readonly userId: string;
   readonly as: 'seller' | 'admin';
+  /** Of an admin, for the audit log. */
+  readonly reason?: string;
   readonly source: AuditSource;
 }
 
@@ -25,10 +27,10 @@ export function requireOpen(
 }
 
 /** @throws ProblemError 400 where one is required. */
-export function readAnswer({ outcome, answer = '' }: DecideRefundBody, by: Decider): string {
+export function readAnswer({ outcome, answer = '' }: DecideRefundBody): string {
   const written = answer.trim();
-  if (written === '' && (outcome === 'declined' || by.as === 'admin')) {
-    throw invalid('Enter a reason. The buyer reads it.', 'reason_required', 'answer');
+  if (written === '' && outcome === 'declined') {
+    throw invalid('Enter an answer. The buyer reads it.', 'reason_required', 'answer');
   }
   return written;
 }

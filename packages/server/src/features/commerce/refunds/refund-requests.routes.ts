@@ -2,6 +2,7 @@ import type { DecideRefundBody, endpoints, UuidParams } from '@skipper/core/cont
 import type { Call, CallContext, Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
 import { sourceOf } from '../../admin/audit/audit-log.ts';
+import { readReason } from '../../admin/reason.ts';
 import type { Decider } from './refund-decision.ts';
 import { viewOfBuyer, viewRequests } from './refund-request-view.ts';
 import { countRequests, listRequests } from './refund-requests.repository.ts';
@@ -29,10 +30,11 @@ export function refundRequestRoutes(requests: RefundRequestService): Pick<Handle
     requests.view(db, params.uuid, query.amount, now);
   const decide = async (
     call: CallContext & { readonly params: UuidParams; readonly body: DecideRefundBody },
-    as: Decider['as'],
+    as: Pick<Decider, 'as' | 'reason'>,
   ) => {
     const { db, params, body, now } = call;
-    await requests.decide(db, params.uuid, deciderOf(call, as), body);
+    const by = { ...as, userId: call.user.id, source: sourceOf(call) };
+    await requests.decide(db, params.uuid, by, body);
     return requests.view(db, params.uuid, undefined, now);
   };
   return {
@@ -40,15 +42,10 @@ export function refundRequestRoutes(requests: RefundRequestService): Pick<Handle
       viewOfBuyer(await requests.ask(call.db, call.params.uuid, call.body, sourceOf(call))),
     listRefundRequests: (call) => list(call, call.user.id),
     getRefundRequest: view,
-    decideRefundRequest: (call) => decide(call, 'seller'),
+    decideRefundRequest: (call) => decide(call, { as: 'seller' }),
     listAllRefundRequests: (call) => list(call),
     getAnyRefundRequest: view,
-    decideAnyRefundRequest: (call) => decide(call, 'admin'),
+    decideAnyRefundRequest: (call) =>
+      decide(call, { as: 'admin', reason: readReason(call.body.reason) }),
   };
 }
-
-const deciderOf = (call: CallContext, as: Decider['as']): Decider => ({
-  userId: call.user.id,
-  as,
-  source: sourceOf(call),
-});

@@ -124,7 +124,7 @@ export class RefundRequestService {
     await this.#refunds.lock(db, found.invoiceId);
     const row = (await findRequest(db, id)) ?? found;
     requireOpen(row, by, now);
-    const answer = readAnswer(body, by);
+    const answer = readAnswer(body);
     const accepted = body.outcome === 'accepted';
     const done = accepted ? await this.#refund(db, row, by, body, answer) : nothing;
     if (!accepted) await this.#writeDeclined(db, row, answer, now);
@@ -132,7 +132,8 @@ export class RefundRequestService {
     const endedAccess = done.endsAccess ? 1 : 0;
     const { amount, refundId } = done;
     await answerRequest(db, id, { ...decided, amount, refundId, answer, endedAccess });
-    const details = { request: id, amount, answer, endedAccess };
+    const reason = by.reason === undefined ? {} : { reason: by.reason };
+    const details = { request: id, amount, answer, endedAccess, ...reason };
     await audit(db, by.source, {
       action: `refund.${body.outcome}`,
       subjectId: row.userId,

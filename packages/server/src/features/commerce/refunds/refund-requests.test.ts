@@ -70,11 +70,14 @@ describe.each(engines)('refunds that buyers ask for on %s', (engine) => {
   const audited = async (subjectId: string) => {
     const rows = await on.server.db
       .selectFrom('auditLog')
-      .select(['action', 'actorId'])
+      .select(['action', 'actorId', 'details'])
       .where('subjectId', '=', subjectId)
       .where('action', 'like', 'refund.%')
       .execute();
-    return rows.map(({ action, actorId }) => [action, actorId]);
+    return rows.map(({ action, actorId, details }) => {
+      const { reason } = JSON.parse(details);
+      return [action, actorId, ...(action === 'refund.requested' || !reason ? [] : [reason])];
+    });
   };
 
   test('are asked for once, seen by the seller, and refunded whole with the access', async () => {
@@ -180,10 +183,18 @@ describe.each(engines)('refunds that buyers ask for on %s', (engine) => {
     const first = await start();
     const early = (await first.ask()).body.uuid;
     const given = { outcome: 'accepted', amount: 4_900 };
-    expect(codeOf(await first.decide(early, given, first.admin))).toEqual([400, 'reason_required']);
-    const answered = { ...given, answer: 'Paid twice' };
+    for (const reason of [undefined, '', ' ']) {
+      const refused = await first.decide(early, { ...given, reason }, first.admin);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors.map(({ field }) => field)).toEqual(['reason']);
+    }
+    // The reason is an admin's: a seller answers the buyer alone.
+    expect((await first.decide(early, { ...given, reason: 'Mine' })).status).toBe(400);
+    const answered = { ...given, reason: ' Paid twice ' };
     expect((await first.decide(early, answered, first.admin)).status).toBe(200);
-    expect(await audited(first.buyer.id)).toEqual([['refund.accepted', first.admin.id]]);
+    expect(await audited(first.buyer.id)).toEqual([
+      ['refund.accepted', first.admin.id, 'Paid twice'],
+    ]);
 
     const second = await start();
     const late = (await second.ask()).body.uuid;
