@@ -17,6 +17,7 @@ export type { PlanForm } from './commerce/plans/plan.form.ts';
 export type { PlanValues } from './commerce/plans/plan-draft.ts';
 export { plansFeature } from './commerce/plans/plans.module.ts';
 export type { PlansStore } from './commerce/plans/plans.store.ts';
+export { allRequestsTable } from './commerce/refunds/refund-requests.tables.ts';
 export { memberEventsTable, subscribersTable } from './commerce/subscribers/subscribers.tables.ts';
 export type { SubscriptionsStore } from './commerce/subscriptions/subscriptions.store.ts';
 export {

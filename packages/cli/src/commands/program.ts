@@ -19,6 +19,7 @@ import { ledgerCommands } from './ledger.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { positionsCommands } from './positions.command.ts';
+import { refundsCommands } from './refunds.command.ts';
 import { sandboxCommands } from './sandbox.command.ts';
 import { smokeCommand } from './smoke.command.ts';
 import { statsCommands } from './stats.command.ts';
@@ -65,6 +66,7 @@ export function createProgram(host: Host): Command {
   statsCommands(program, run);
   inviteCommands(program, run);
   usersCommands(program, run);
+  refundsCommands(program, run);
   ledgerCommands(program, run);
   clockCommands(program, run);
   sandboxCommands(program, run);

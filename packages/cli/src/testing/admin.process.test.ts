@@ -184,3 +184,65 @@ describe('mentors', () => {
     expect((await run(['mentors', 'view', 'no_one'])).code).toBe(5);
   });
 });
+
+describe('refunds', () => {
+  const why = ['--reason', 'The bank shows two payments'];
+
+  /** A paid invoice, with a request for its refund. */
+  async function asked() {
+    const mentor = await world.mentor();
+    const buyer = await world.mentee({ subscribedTo: [mentor] });
+    await world.sale(buyer, mentor, 50_00);
+    const as = await world.as(buyer);
+    const read = async () => (await as.call(endpoints.listInvoices, { query: {} })).invoices[0];
+    const invoice = await read();
+    const params = { uuid: invoice?.subscriptionUuid ?? '' };
+    const body = { reason: 'Paid twice' };
+    const request = await as.call(endpoints.requestRefund, { params, body });
+    return { buyer, mentor, read, request, number: invoice?.number ?? '' };
+  }
+
+  const reasonsOf = async (action: string) => {
+    const query = { action, limit: 20 };
+    const { entries } = await (await world.as(admin)).call(endpoints.listAuditLog, { query });
+    return entries.map(({ details }) => details.reason);
+  };
+
+  test('are listed, viewed, and accepted with a reason that the audit log keeps (PAY-9)', async () => {
+    const { buyer, mentor, number, read, request } = await asked();
+    const { stdout } = await run(['refunds', 'list', '--json=buyer,seller,status,left']);
+    const row = { buyer: buyer.username, seller: mentor.username, status: 'open', left: 50_00 };
+    expect(JSON.parse(stdout)).toContainEqual(row);
+    const viewed = await run(['refunds', 'view', number]);
+    expect(viewed.stdout).toContain('Reason\tPaid twice\n');
+    for (const reason of [[], ['--reason', ' ']]) {
+      const none = await run(['refunds', 'accept', request.uuid, ...reason, '--yes']);
+      expect([none.code, none.stdout]).toEqual([2, '']);
+    }
+    const more = [...why, '--yes', '--amount', '60'];
+    const tooMuch = await run(['refunds', 'accept', number, ...more]);
+    expect([tooMuch.code, tooMuch.stderr]).toEqual([2, expect.stringContaining('50.00')]);
+    expect((await run(['refunds', 'accept', number, ...why])).code).toBe(2);
+    const dry = await run(['refunds', 'accept', number, ...why, '--dry-run', '--json']);
+    expect(JSON.parse(dry.stdout)).toMatchObject({ status: 'open', preview: { net: 45_00 } });
+    expect((await read())?.refunded).toBe(0);
+    const done = await run(['refunds', 'accept', number, ...why, '--yes', '--json']);
+    expect(JSON.parse(done.stdout)).toMatchObject({ status: 'accepted', amount: 50_00 });
+    expect((await read())?.refunded).toBe(50_00);
+    expect(await reasonsOf('refund.accepted')).toContain('The bank shows two payments');
+    expect((await run(['refunds', 'accept', number, ...why, '--yes'])).code).toBe(6);
+    expect((await run(['refunds', 'view', 'NO-1'])).code).toBe(5);
+  });
+
+  test('are declined with an answer and a reason', async () => {
+    const { number, read } = await asked();
+    const answer = ['--answer', 'The month was used'];
+    expect((await run(['refunds', 'decline', number, ...why, '--yes'])).code).toBe(2);
+    expect((await run(['refunds', 'decline', number, ...answer, '--yes'])).code).toBe(2);
+    const done = await run(['refunds', 'decline', number, ...answer, ...why, '--yes']);
+    expect(done.code).toBe(0);
+    const invoice = await read();
+    expect([invoice?.refunded, invoice?.refundRequest?.answer]).toEqual([0, 'The month was used']);
+    expect(await reasonsOf('refund.declined')).toContain('The bank shows two payments');
+  });
+});
