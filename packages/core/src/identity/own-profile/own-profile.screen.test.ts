@@ -10,6 +10,8 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { homePageConsent } from '../../trading/home-page/home-page.parts.ts';
+import type { HomePageStore } from '../../trading/home-page/home-page.store.ts';
 
 let ports: TestPorts;
 let screen: OpenScreen;
@@ -87,6 +89,15 @@ describe('the form of a profile', () => {
       expect.stringContaining('without your permission'),
       '[Allow the home page to show me]',
     ]);
+  });
+
+  test('keeps one button for the home page, so that it keeps the keyboard', () => {
+    const button = (agreed: boolean) => {
+      const consent = { data: { agreed } };
+      const last = homePageConsent({ consent } as HomePageStore).at(-1);
+      return last && 'actions' in last ? last.actions.map(({ key }) => key) : [];
+    };
+    expect([button(true), button(false)]).toEqual([['consent'], ['consent']]);
   });
 
   test('offers every zone, currency and lot method', async () => {

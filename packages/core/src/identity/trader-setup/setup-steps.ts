@@ -77,6 +77,7 @@ const laterAction = (
   store: TraderSetupStore,
 ): Action => ({
   label: skipped ? 'Resume' : 'Skip for now',
+  key: 'later',
   pending: store.pending,
   run: () => (skipped ? store.resume(key) : store.skip(key)),
 });

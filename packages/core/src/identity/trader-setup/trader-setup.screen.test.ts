@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { permissionMap, type TraderSetupStepKey } from '../../contract/index.ts';
+import type { Action } from '../../platform/presentation/action.ts';
 import {
   HeldAnswer,
   json,
@@ -11,6 +12,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { setupSteps } from './setup-steps.ts';
 
 const keys: readonly TraderSetupStepKey[] = [
   'profile',
@@ -121,6 +123,17 @@ describe('the way to a public page', () => {
     expect(ports.sender.sent('POST', path)).toHaveLength(1);
     expect(latestBody(ports, 'POST', path)).toEqual({ action });
     expect(screen.lines).toContain(`[${label}]`);
+  });
+
+  test('keeps one button to skip a step and to resume it, so that it keeps the keyboard', async () => {
+    const button = () =>
+      setupSteps(screen.skipper)?.steps.flatMap(({ actions = [] }) => actions.map(keyOf));
+    const keyOf = ({ key, label }: Action) => [key, label];
+    await open();
+    expect(button()).toEqual([['later', 'Skip for now']]);
+    screen.close();
+    await open([], ['plan']);
+    expect(button()).toEqual([['later', 'Resume']]);
   });
 
   test('that cannot go on says so in a toast', async () => {

@@ -60,6 +60,7 @@ export function homePageConsent(store: HomePageStore): readonly ScreenPart[] {
       actions: [
         {
           label: agreed ? 'Stop showing me on the home page' : 'Allow the home page to show me',
+          key: 'consent',
           run: () => store.setConsent(!agreed),
         },
       ],
