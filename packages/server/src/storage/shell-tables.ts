@@ -20,10 +20,10 @@ export interface FeedbackTable {
   createdAt: string;
 }
 
-/** The last visit of a user to one side of the dashboard. */
+/** The last visit of a user to one side of the dashboard, or to the statistics. */
 export interface DashboardVisitsTable {
   userId: string;
-  view: 'mentee' | 'mentor' | 'admin';
+  view: 'mentee' | 'mentor' | 'admin' | 'statistics';
   /** Of the latest news they saw. */
   seenAt: string;
   /** Of the visit before this one; null during the first. */

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { Money, RevenueStats, SubscriptionStats } from '../../contract/index.ts';
+import { onboardingFeature } from '../../identity/onboarding/onboarding.module.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
@@ -25,6 +26,8 @@ import {
 /** Revenue, subscriptions and their types over a period, as figures, charts and tables. */
 export const statisticsScreen: ScreenMaker = (skipper) => {
   const stats = skipper.use(adminStatsFeature);
+  // Looking at them is one of the first steps of an admin.
+  skipper.use(onboardingFeature);
   const tables = tablesOf(stats);
   const clock = skipper.use(serverClockFeature);
   const period = pickerOf(stats);

@@ -31,7 +31,7 @@ export const getAdminNews = query<{ response: AdminNews }>({
   path: '/dashboard/admin',
   access: { require: ['edit-broadcasters'] },
   provides: ['Users'],
-  answer: 'since until signUps mentors[] payments[] jobs[] failedJobs',
+  answer: 'since until signUps mentors[] payments[] jobs[] failedJobs sawStatistics',
   summary: 'List what changed on the platform since your last visit.',
 });
 
@@ -45,5 +45,5 @@ export const markDashboardSeen = mutation<{
   access: 'signed-in',
   alerts: 'suppressed',
   answer: 'seenAt',
-  summary: 'Record that a dashboard was seen, so that the next visit counts from there.',
+  summary: 'Record that a page was seen, so that the next visit counts from there.',
 });

@@ -182,18 +182,29 @@ export const AdminNews = Type.Object(
     payments: Type.Array(FailedPayment, { description: 'Newest first; at most 20.' }),
     jobs: Type.Array(FailedJob, { description: 'Failed for good, newest first. At most 20.' }),
     failedJobs: Type.Integer({ description: 'Number of failed jobs that were not retried.' }),
+    sawStatistics: Type.Boolean({ description: 'Whether the caller ever opened the statistics.' }),
   },
   closed,
 );
 export type AdminNews = Static<typeof AdminNews>;
 
 export const DashboardViewParams = Type.Object(
-  { view: Type.Union([Type.Literal('mentee'), Type.Literal('mentor'), Type.Literal('admin')]) },
+  {
+    view: Type.Union([
+      Type.Literal('mentee'),
+      Type.Literal('mentor'),
+      Type.Literal('admin'),
+      Type.Literal('statistics'),
+    ]),
+  },
   closed,
 );
 export type DashboardViewParams = Static<typeof DashboardViewParams>;
 
-export const SeenBody = Type.Object({ until: Instant }, closed);
+export const SeenBody = Type.Object(
+  { until: Type.Optional({ ...Instant, description: 'Of what was shown. Default: now.' }) },
+  closed,
+);
 export type SeenBody = Static<typeof SeenBody>;
 
 export const newsSchemas = {

@@ -74,6 +74,46 @@ describe('the first steps of a new user', () => {
     ]);
   });
 
+  test('of an admin record the first look at the statistics, once', async () => {
+    const seen = '/api/dashboard/statistics/seen';
+    const admin = { is_onboarded: false, permissions: permissionMap(['admin']) };
+    const looks = () => ports.sender.sent('PUT', seen).length;
+    ports.sender
+      .on('GET', '/api/admin/invitations', json({ invitations: [], total: 0 }))
+      .on('GET', '/api/dashboard/admin', json({ sawStatistics: false }))
+      .on('PUT', seen, problem(400, 'No.', finalAnswer));
+    skipper = await openSkipper(ports, '/dashboard', sessionOf(admin));
+    const store = skipper.use(onboardingFeature);
+    const state = () => firstSteps(skipper)?.steps.map((step) => step.state);
+    const stop = autorun(state);
+    await ports.clock.advance(0);
+    expect([state(), looks()]).toEqual([['open', 'open'], 0]);
+    skipper.navigation.go('/dashboard/admin');
+    await ports.clock.advance(0);
+    expect([state(), looks()]).toEqual([['open', 'open'], 1]);
+    expect(skipper.toasts.items.map(({ description }) => description)).not.toContain('No.');
+    ports.sender.on('PUT', seen, json({ seenAt: '2026-01-05T14:30:00.000Z' }));
+    for (const path of ['/dashboard', '/dashboard/admin', '/dashboard', '/dashboard/admin']) {
+      skipper.navigation.go(path);
+      await ports.clock.advance(0);
+    }
+    expect([state(), looks(), latestBody(ports, 'PUT', seen)]).toEqual([['open', 'done'], 2, {}]);
+    store.onLogOut();
+    expect(state()).toEqual(['open', 'open']);
+    stop();
+  });
+
+  test('of an admin who is done with them record nothing', async () => {
+    skipper = await openSkipper(
+      ports,
+      '/dashboard/admin',
+      sessionOf({ permissions: permissionMap(['admin']) }),
+    );
+    skipper.use(onboardingFeature);
+    await ports.clock.advance(0);
+    expect(ports.sender.sent('PUT', '/api/dashboard/statistics/seen')).toEqual([]);
+  });
+
   test('are not shown to a visitor', async () => {
     skipper = await openSkipper(ports, '/');
     expect(skipper.use(onboardingFeature).needed).toBe(false);

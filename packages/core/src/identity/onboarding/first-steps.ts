@@ -51,7 +51,7 @@ function menteeSteps({ subscriptions }: Skipper, user: Session): readonly Step[]
 }
 
 function adminSteps(skipper: Skipper): readonly Step[] {
-  const { invited } = skipper.use(onboardingFeature);
+  const { invited, sawStatistics } = skipper.use(onboardingFeature);
   return [
     {
       key: 'invite',
@@ -63,9 +63,9 @@ function adminSteps(skipper: Skipper): readonly Step[] {
     {
       key: 'statistics',
       label: 'Look at the statistics',
-      text: `Subscriptions, revenue and activity of every ${brand.mentor}.`,
-      state: 'open',
-      link: { label: 'Open statistics', path: to('admin-mentor') },
+      text: 'Revenue, subscriptions and payments of the whole site, month by month.',
+      state: stateOf(sawStatistics),
+      link: { label: 'Open statistics', path: to('admin') },
     },
   ];
 }

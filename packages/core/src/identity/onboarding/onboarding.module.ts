@@ -1,10 +1,11 @@
 import { feature } from '../../platform/composition/feature.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
+import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { sessionFeature } from '../session/session.module.ts';
 import { OnboardingStore } from './onboarding.store.ts';
 
 export const onboardingFeature = feature(
   'onboarding',
-  [queryCacheFeature, sessionFeature],
-  (cache, session) => new OnboardingStore(cache, session),
+  [queryCacheFeature, sessionFeature, navigationFeature],
+  (cache, session, navigation) => new OnboardingStore(cache, session, navigation),
 );

@@ -78,6 +78,7 @@ const admin: AdminNews = {
   payments: [{ uuid: 'f1', member: cid, mentor: bob, at }],
   jobs: [{ uuid: 'j1', kind: 'send-mail', attempts: 5, at }],
   failedJobs: 7,
+  sawStatistics: false,
 };
 let ports: TestPorts;
 let screen: OpenScreen;

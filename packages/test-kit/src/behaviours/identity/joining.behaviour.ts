@@ -159,6 +159,24 @@ export const joiningBehaviours = [
   ),
 
   behaviour(
+    'a new admin ticks the statistics off by looking at them, for good',
+    ['AUTH-17'],
+    async ({ app, world }) => {
+      const admin = await world.admin({ isOnboarded: false });
+      await arriveSignedIn(app, admin);
+      await app.seesText('Look at the statistics To do');
+      await app.seesLink('Open statistics');
+      await app.visit('/dashboard/admin');
+      await app.seesScreen('admin');
+      await app.visit('/dashboard');
+      await app.seesText('Look at the statistics Done');
+      await app.restart('/dashboard');
+      await app.seesText('Look at the statistics Done');
+    },
+    ['first steps'],
+  ),
+
+  behaviour(
     'a new Skipper is led to a public page, can put a step off, and shares its address',
     ['AUTH-14'],
     async ({ app, world }) => {

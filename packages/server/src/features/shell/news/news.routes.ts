@@ -19,7 +19,7 @@ export function newsRoutes(): NewsHandlers {
     getMentorNews: ({ db, user, now }) => readMentorNews(db, user.id, now),
     getAdminNews: ({ db, user, now }) => readAdminNews(db, user.id, now),
     markDashboardSeen: async ({ db, user, params: { view }, body, now }) => {
-      const until = Date.parse(body.until);
+      const until = body.until === undefined ? now : Date.parse(body.until);
       if (Number.isNaN(until) || until > now) {
         throw invalid('Nothing was seen at that time.', 'invalid_time', 'until');
       }

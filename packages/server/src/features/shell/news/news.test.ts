@@ -255,6 +255,17 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
     ]);
   });
 
+  test('tell an admin whether they ever opened the statistics', async () => {
+    const admin = await on.server.arrange.user(['admin']);
+    const client = await on.as(admin);
+    const saw = async () => (await client.get<AdminNews>('/dashboard/admin')).body.sawStatistics;
+    expect(await saw()).toBe(false);
+    const { status, body } = await client.send('PUT', '/dashboard/statistics/seen', {});
+    expect([status, body]).toEqual([200, { seenAt: instant(on.clock.now()) }]);
+    expect(await saw()).toBe(true);
+    expect((await client.send('PUT', '/dashboard/other/seen', {})).status).toBe(400);
+  });
+
   test('show an admin who came and what failed, and no one else', async () => {
     const admin = await on.server.arrange.user(['admin']);
     const client = await on.as(admin);
