@@ -221,3 +221,4 @@ export {
 } from './trading/public-profile/public-profile-tabs.ts';
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
 export { mainFigures, moreFigures } from './trading/public-profile/stats.figures.ts';
+export { unavailableProfile } from './trading/public-profile/unavailable-profile.ts';

@@ -63,6 +63,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
     readBy: {
       'commerce/plans': 'leaves out what is not on sale in the query of every page',
       'identity/session': 'refuses the bearer of a suspended user in the query that reads it',
+      'trading/public-profile': 'refuses the page of a suspended mentor in its query',
     },
   },
   sessions: { owner: 'identity/session', readBy: { http: asking } },

@@ -94,6 +94,11 @@ export class PublicProfileStore {
     return this.route.accountUuid !== undefined && accounts !== undefined && !this.account;
   }
 
+  /** The Skipper is suspended: nothing is shown but that. */
+  get unavailable(): boolean {
+    return this.profile.error?.status === 410;
+  }
+
   get stats(): QueryResult<TradeStats> | undefined {
     const query = this.#accountQuery;
     return query && this.#cache.query(endpoints.getPublicStats, { params: this.#params, query });

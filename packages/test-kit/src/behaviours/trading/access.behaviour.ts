@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { unavailableProfile } from '@skipper/core';
 import { endpoints } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
 import { tradeZeroCsv, tradeZeroFills, tradeZeroNets } from '../../fixtures/trade-zero.ts';
@@ -65,6 +66,34 @@ export const accessBehaviours = [
         sent.accounts.map(({ alias, access }) => [alias, access]),
         [['Shown', 'summary']],
       );
+    },
+  ),
+
+  behaviour(
+    'the page of a suspended Skipper says so to visitors and followers, and shows them nothing',
+    ['ACC-1', 'ACC-2'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await skipperWithTrades(stage);
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await world.suspends(mentor, 'Spam');
+      const path = `/${mentor.username}`;
+      const { title } = unavailableProfile;
+      await app.visit(path);
+      await app.seesText(title);
+      await app.doesNotSeeText('Closed trades');
+      await arriveSignedIn(app, mentee, path);
+      await app.seesText(title);
+      await app.doesNotSeeText('AAPL');
+      const params = { username: mentor.username };
+      const caller = await world.as(mentee);
+      const answer = await refusal(caller.call(endpoints.getPublicProfile, { params }));
+      equal(answer.status, 410);
+      await app.signOut();
+      await app.signIn(await world.admin());
+      await app.visit(path);
+      await app.seesStat(stats.closedTrades, 5);
+      await app.doesNotSeeText(title);
     },
   ),
 

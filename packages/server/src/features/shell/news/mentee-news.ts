@@ -3,7 +3,6 @@ import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { positionScope } from '../../../domain/trading/access/position-scope.ts';
 import { redactPosition } from '../../../domain/trading/access/redact-position.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findReturned } from '../../commerce/payouts/payouts.repository.ts';
@@ -12,7 +11,7 @@ import { listSubscriptions } from '../../commerce/subscriptions/subscriptions.re
 import { listNews, type NewsPart } from '../../trading/positions/position-news.repository.ts';
 import { toPosition } from '../../trading/positions/position-rows.ts';
 import {
-  readVisibleProfile,
+  findVisibleProfile,
   type ServedAccount,
   serve,
 } from '../../trading/public-profile/visible-profile.ts';
@@ -61,23 +60,13 @@ async function followedAccounts(
   const mentors = new Map(running.map(({ username, avatarUrl }) => [username, avatarUrl]));
   const followed: Followed[] = [];
   for (const [username, avatarUrl] of mentors) {
-    const profile = await shownProfile(db, username, viewer, now);
+    const profile = await findVisibleProfile(db, username, viewer, instant(now));
     if (!profile) continue;
     for (const account of profile.accounts) {
       followed.push({ ...serve(profile, account, undefined), mentor: { username, avatarUrl } });
     }
   }
   return followed;
-}
-
-/** Undefined for a page that its owner hides: it answers like one that is not there. */
-async function shownProfile(db: Db, username: string, viewer: Viewer, now: number) {
-  try {
-    return await readVisibleProfile(db, username, viewer, instant(now));
-  } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /** The positions of an account that the reader could not see before and can see now. */

@@ -1,8 +1,10 @@
 import type {
   HomePage,
+  MenteeNews,
   MentorCardList,
   MentorComparison,
   MentorList,
+  Problem,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
@@ -75,7 +77,29 @@ describe.each(engines)('a suspended mentor on %s', (engine) => {
     const other = listing(['boat_two'], 404);
     expect(await found('boat_one,boat_two')).toEqual(both);
 
+    const seen = async (as: typeof on.visitor) => {
+      const paths = [
+        '/profile/boat_one',
+        '/profile/boat_one/connected-accounts',
+        '/profile/boat_one/record',
+        '/positions?username=boat_one',
+      ];
+      const answers = await Promise.all(paths.map((path) => as.get<Problem>(path)));
+      return answers.map(({ status, body }) => body.errors?.[0]?.code ?? status);
+    };
+    const member = await on.server.arrange.user(['mentee']);
+    await on.server.arrange.subscription(member, one);
+    const gone = Array(4).fill('mentor_unavailable');
+    const all = Array(4).fill(200);
+    expect(await seen(on.visitor)).toEqual(all);
+    expect(await seen(await on.as(member))).toEqual(all);
+
     await change('suspend');
+    expect(await seen(on.visitor)).toEqual(gone);
+    expect(await seen(await on.as(member))).toEqual(gone);
+    expect(await seen(admin)).toEqual(all);
+    const news = await (await on.as(member)).get<MenteeNews>('/dashboard/mentee');
+    expect([news.status, news.body.trades, news.body.imports]).toEqual([200, [], []]);
     expect(await found('boat_one,boat_two')).toEqual(other);
     // Each of these lists a mentor who is not suspended again.
     const setShown = (showProfile: 0 | 1) =>
@@ -86,6 +110,7 @@ describe.each(engines)('a suspended mentor on %s', (engine) => {
     expect(await found('boat_one,boat_two')).toEqual(other);
 
     await change('unsuspend');
+    expect(await seen(on.visitor)).toEqual(all);
     expect(await found('boat_one,boat_two')).toEqual(both);
   });
 });

@@ -1,9 +1,8 @@
 import { appPaths, brand, type PageHead } from '@skipper/core/contract';
-import { ProblemError } from '../../../http/problem-error.ts';
 import type { ProfilePage } from '../../../http/web-app.ts';
 import type { Db } from '../../../storage/database.ts';
 import { curvePath, publicCurve } from './curve-picture.routes.ts';
-import { readVisibleProfile, type VisibleProfile } from './visible-profile.ts';
+import { findVisibleProfile, type VisibleProfile } from './visible-profile.ts';
 
 /** As long as search engines show. */
 const descriptionLength = 155;
@@ -17,7 +16,7 @@ export async function readProfilePage(
   address: { readonly username: string; readonly accountUuid: string | undefined },
   now: string,
 ): Promise<ProfilePage | undefined> {
-  const profile = await visibleProfile(db, address.username, now);
+  const profile = await findVisibleProfile(db, address.username, undefined, now);
   if (!profile) return undefined;
   const { mentor, accounts } = profile;
   if (mentor.username !== address.username.toLowerCase()) return { movedTo: mentor.username };
@@ -29,19 +28,6 @@ export async function readProfilePage(
     head: headOf(profile, await publicCurve(db, mentor.username)),
     words: { username: mentor.username, about: mentor.about },
   };
-}
-
-async function visibleProfile(
-  db: Db,
-  username: string,
-  now: string,
-): Promise<VisibleProfile | undefined> {
-  try {
-    return await readVisibleProfile(db, username, undefined, now);
-  } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 function headOf({ mentor }: VisibleProfile, curve: readonly number[] | undefined): PageHead {

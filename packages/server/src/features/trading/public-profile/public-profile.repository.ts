@@ -3,13 +3,16 @@ import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import { findFormerOwner } from '../../identity/registration/former-usernames.repository.ts';
 
-export type MentorRow = UsersTable;
+/** With the start of their suspension, if there is one. */
+export type MentorRow = UsersTable & { readonly suspendedAt: string | null };
 
 const findMentor = prepared((db, username: string) =>
   db
     .selectFrom('users')
     .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .leftJoin('suspensions', 'suspensions.userId', 'users.id')
     .selectAll('users')
+    .select('suspensions.at as suspendedAt')
     .where('users.username', '=', username)
     .where('userRoles.role', '=', 'mentor'),
 );
@@ -31,7 +34,9 @@ function findMentorById(db: Db, id: string): Promise<MentorRow | undefined> {
   return db
     .selectFrom('users')
     .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .leftJoin('suspensions', 'suspensions.userId', 'users.id')
     .selectAll('users')
+    .select('suspensions.at as suspendedAt')
     .where('users.id', '=', id)
     .where('userRoles.role', '=', 'mentor')
     .executeTakeFirst();

@@ -1,7 +1,7 @@
-import type { AccessLevel } from '@skipper/core/contract';
+import { type AccessLevel, brand } from '@skipper/core/contract';
 import { effectiveLevel, servedLevel } from '../../../domain/trading/access/access-level.ts';
 import { showsAmounts } from '../../../domain/trading/access/amounts.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
@@ -36,7 +36,8 @@ export interface VisibleProfile {
  * The start of every answer about a mentor. Derives what the viewer may see from the database,
  * never from the request.
  *
- * @throws ProblemError 404 for an unknown name and for a page that its owner hides.
+ * @throws ProblemError 404 for an unknown name and for a page that its owner hides; 410 for a
+ * suspended mentor, whose subscribers see nothing either.
  */
 export async function readVisibleProfile(
   db: Db,
@@ -48,6 +49,7 @@ export async function readVisibleProfile(
   const isOwner = mentor !== undefined && mentor.id === viewer?.id;
   const isAdmin = viewer?.permissions['view-stats'] === true;
   if (!mentor || (mentor.showProfile === 0 && !isOwner && !isAdmin)) throw notFound();
+  if (mentor.suspendedAt !== null && !isOwner && !isAdmin) throw unavailable();
   // Owners see everything anyway.
   const granted =
     viewer && !isOwner
@@ -78,6 +80,23 @@ export async function readVisibleProfile(
       .filter(({ account, effective }) => effective !== 'none' || account.firstShownAt !== null)
       .map(({ account }) => account),
   };
+}
+
+function unavailable(): ProblemError {
+  const message = `This ${brand.mentor} is not available.`;
+  return new ProblemError(410, [{ message, code: 'mentor_unavailable' }]);
+}
+
+/** Undefined for a page that this viewer may not see now. */
+export async function findVisibleProfile(
+  ...asked: Parameters<typeof readVisibleProfile>
+): Promise<VisibleProfile | undefined> {
+  try {
+    return await readVisibleProfile(...asked);
+  } catch (error) {
+    if (error instanceof ProblemError && [404, 410].includes(error.status)) return undefined;
+    throw error;
+  }
 }
 
 const isHidden = ({ account, effective }: VisibleAccount): boolean =>

@@ -16,6 +16,7 @@ import {
   recordTable,
   type Skipper,
   to,
+  unavailableProfile,
 } from '@skipper/core';
 import { figureNotes, type PublicProfile, recordCounts } from '@skipper/core/contract';
 import { figuresPart } from '../../figures-part.ts';
@@ -26,6 +27,7 @@ import { resultPart } from '../../result-part.ts';
 export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
   const publicProfile = skipper.use(publicProfileFeature);
   const { profile, accounts } = publicProfile;
+  if (publicProfile.unavailable) return { texts: Object.values(unavailableProfile) };
   const detail = positionDetail(skipper);
   return pageOf(
     resultPart(profile),

@@ -16,11 +16,13 @@ import { ProfilePlans } from './profile-plans.tsx';
 import { ProfileRecord } from './profile-record.tsx';
 import { ProfileStats } from './profile-stats.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
+import { UnavailableProfile } from './unavailable-profile.tsx';
 
 /** The public page of a Skipper: as much of it as this viewer may see. */
 export const PublicProfilePage = observer(function PublicProfilePage() {
   const publicProfile = useSkipper().use(publicProfileFeature);
   if (publicProfile.missing) return <NotFoundPage />;
+  if (publicProfile.unavailable) return <UnavailableProfile />;
   const { data, error } = publicProfile.profile;
   return (
     <>

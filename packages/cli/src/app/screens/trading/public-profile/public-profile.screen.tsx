@@ -4,6 +4,7 @@ import {
   profileTabLinks,
   publicProfileFeature,
   to,
+  unavailableProfile,
 } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -16,6 +17,7 @@ import { QueryFailure } from '../../../parts/query-failure.tsx';
 import { Words } from '../../../parts/words.tsx';
 import { DetailPane } from '../../../presented/screen-view.tsx';
 import { NotFoundScreen } from '../../shell/fallback.screens.tsx';
+import { MessageScreen } from '../../shell/message-screen.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
 import { ProfilePlans } from './profile-plans.tsx';
 import { ProfileOrders, ProfilePositions } from './profile-positions.tsx';
@@ -31,6 +33,13 @@ export const PublicProfileScreen = observer(function PublicProfileScreen() {
     if (named) shell.follow();
   }, [named, shell]);
   if (publicProfile.missing) return <NotFoundScreen />;
+  if (publicProfile.unavailable) {
+    return (
+      <MessageScreen {...unavailableProfile}>
+        <Link label="Home" path="/" />
+      </MessageScreen>
+    );
+  }
   const detail = positionDetail(skipper);
   if (detail) return <DetailPane detail={detail} />;
   return (
