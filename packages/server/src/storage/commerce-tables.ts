@@ -7,8 +7,6 @@ import type {
   DisputesTable,
   LedgerEntriesTable,
   PayoutEntriesTable,
-  PayoutSellersTable,
-  PayoutSettingsTable,
   PayoutsTable,
   RefundRequestsTable,
   RefundsTable,
@@ -19,6 +17,7 @@ import { type BillingStatus, type MemberTables, memberOwners } from './member-ta
 import type { MentorTermsTable } from './mentor-terms-table.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
+import { type PayoutTables, payoutOwners } from './payout-tables.ts';
 import { type PlanTables, planOwners } from './plan-tables.ts';
 import { type WhopTables, whopOwners } from './whop-tables.ts';
 
@@ -31,6 +30,7 @@ export interface CommerceTables
     FeeTables,
     MemberTables,
     PaymentTables,
+    PayoutTables,
     PlanTables,
     WhopTables {
   subscriptions: SubscriptionsTable;
@@ -46,8 +46,6 @@ export interface CommerceTables
   ledgerEntries: LedgerEntriesTable;
   payoutEntries: PayoutEntriesTable;
   payouts: PayoutsTable;
-  payoutSellers: PayoutSellersTable;
-  payoutSettings: PayoutSettingsTable;
   billingDetails: BillingDetailsTable;
   mentorTerms: MentorTermsTable;
 }
@@ -101,8 +99,6 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     owner: 'commerce/payouts',
     readBy: { 'commerce/books': 'proves in one statement that payouts are posted', http: asking },
   },
-  payoutSellers: { owner: 'commerce/payouts' },
-  payoutSettings: { owner: 'commerce/payouts' },
   billingDetails: { owner: 'commerce/billing' },
   mentorTerms: {
     owner: 'commerce/billing',
@@ -113,6 +109,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   ...feeOwners,
   ...memberOwners,
   ...paymentOwners,
+  ...payoutOwners,
   ...planOwners,
   ...whopOwners,
 };

@@ -35,6 +35,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
       'admin/statistics': adding,
       'commerce/billing': naming,
       'commerce/books': naming,
+      'commerce/payouts': 'names the receivers of a page, and finds them by name',
       'commerce/sales': naming,
       'commerce/subscribers': 'names the members of a page, and finds them by name',
       'commerce/subscriptions': naming,

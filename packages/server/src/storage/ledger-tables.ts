@@ -1,4 +1,3 @@
-import type { PayoutScheduleName } from '@skipper/core/contract';
 import type { Generated } from 'kysely';
 import type { Flag } from './column-types.ts';
 
@@ -127,31 +126,4 @@ export interface PayoutsTable {
   providerPayoutId: Generated<string | null>;
   /** The provider's name of why it failed. */
   failure: Generated<string | null>;
-}
-
-/** When a user is paid out, where they chose it. */
-export interface PayoutSettingsTable {
-  userId: string;
-  schedule: PayoutScheduleName;
-  /** The next day of a schedule by days; null for the others. */
-  nextAt: string | null;
-  /** JSON of minor units by currency. */
-  minimums: string;
-}
-
-/** The account of a mentor at a provider that sends them their money. */
-export interface PayoutSellersTable {
-  mentorId: string;
-  provider: string;
-  /** Null: it is being opened. */
-  sellerId: string | null;
-  /** When its page was asked for, and made; the page opens once. */
-  askedAt: string;
-  page: string | null;
-  pageAt: string | null;
-  canReceive: Flag;
-  /** JSON of what the provider asks for. */
-  state: string | null;
-  /** When the provider was asked for it. */
-  checkedAt: string | null;
 }

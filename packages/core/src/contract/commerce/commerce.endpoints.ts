@@ -1,3 +1,4 @@
+export * from './admin-payout.endpoints.ts';
 export * from './affiliate.endpoints.ts';
 export * from './billing.endpoints.ts';
 export * from './checkout.endpoints.ts';

@@ -1,3 +1,4 @@
+import { adminPayoutSchemas } from './admin-payout.schema.ts';
 import { affiliateSchemas } from './affiliate.schema.ts';
 import { billingSchemas } from './billing.schema.ts';
 import { checkoutSchemas } from './checkout.schema.ts';
@@ -15,6 +16,7 @@ import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
 import { whopSchemas } from './whop.schema.ts';
 
+export type * from './admin-payout.schema.ts';
 export type * from './affiliate.schema.ts';
 export type * from './billing.schema.ts';
 export type * from './checkout.schema.ts';
@@ -33,6 +35,7 @@ export type * from './subscription.schema.ts';
 export type * from './whop.schema.ts';
 
 export const commerceSchemas = {
+  ...adminPayoutSchemas,
   ...affiliateSchemas,
   ...billingSchemas,
   ...feeInvoiceSchemas,

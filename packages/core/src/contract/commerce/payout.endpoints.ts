@@ -55,7 +55,7 @@ export const listLedger = query<{ query: LedgerQuery; response: LedgerEntryList 
 
 const settingsShape = 'schedule next minimum[]';
 const accountShape =
-  'opened canReceive currentlyDue[] pastDue[] pendingVerification[] deadline disabledReason opening page testBanks payable[] returned';
+  'opened canReceive currentlyDue[] pastDue[] pendingVerification[] deadline disabledReason opening page testBanks payable[] hold returned';
 
 export const getPayoutAccount = query<{ response: PayoutAccount }>({
   name: 'getPayoutAccount',

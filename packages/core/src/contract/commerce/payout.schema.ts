@@ -122,6 +122,16 @@ export const PayoutAccount = Type.Object(
     payable: Type.Array(Payable, {
       description: 'What can be paid out now. Empty in the week after a payout that did not fail.',
     }),
+    hold: Type.Union(
+      [
+        Type.Object({ reason: Type.String(), until: Type.Union([Day, Type.Null()]) }, closed),
+        Type.Null(),
+      ],
+      {
+        description:
+          'Set by an admin; until the day (UTC) on which payouts go on, if there is one.',
+      },
+    ),
     returned: Type.Union([Payout, Type.Null()], {
       description: 'The latest payout, where it failed.',
     }),

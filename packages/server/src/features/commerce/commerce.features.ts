@@ -17,6 +17,7 @@ import { PaymentReversals } from './payments/payment-reversals.ts';
 import { PaymentsService } from './payments/payments.service.ts';
 import { TestPayer } from './payments/test-payer.ts';
 import { WebhookInbox } from './payments/webhook-inbox.ts';
+import { adminPayoutRoutes } from './payouts/admin-payouts.routes.ts';
 import { payoutServices } from './payouts/payout-services.ts';
 import { payoutRoutes } from './payouts/payouts.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
@@ -94,6 +95,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...couponRoutes(services.coupons),
   ...feeInvoiceRoutes,
   ...payoutRoutes(services),
+  ...adminPayoutRoutes(services.payoutHolds),
   ...planRoutes(services.plans),
   ...refundRequestRoutes(services.refundRequests),
   ...saleRoutes(services.refunds),

@@ -48,6 +48,7 @@ import { listsOfMentors } from './0082-lists-of-mentors.ts';
 import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import { weeksOfFailedPayouts } from './0086-weeks-of-failed-payouts.ts';
 import { payoutSettings } from './0097-payout-settings.ts';
+import { payoutHolds } from './0098-payout-holds.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import type { Migration } from './migration.ts';
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   payoutSettings,
   revenueAfterCoupons,
   acceptedDisclaimers,
+  payoutHolds,
 ];

@@ -44,6 +44,8 @@ export const auditActions = {
   'password.reset_asked': { says: 'A password reset was requested', sampled: forgeable },
   'payout.sent_back': { says: 'The bank of the sandbox was made to send a payout back' },
   'payout.failed': { says: 'The bank rejected a payout' },
+  'payout.held': { says: 'Payouts to a user were put on hold' },
+  'payout.released': { says: 'Payouts to a user go on' },
   'payout.sent': { says: 'A payout was sent' },
   'phone.verified': { says: 'A phone number was confirmed' },
   'plan.archived': { says: 'A plan was archived' },

@@ -1,3 +1,4 @@
+import { PayoutHolds } from './payout-holds.ts';
 import { PayoutOutcomes } from './payout-outcomes.ts';
 import { PayoutWriter } from './payout-writer.ts';
 import { PayoutService } from './payouts.service.ts';
@@ -17,6 +18,7 @@ export function payoutServices(parts: SellerParts) {
     payoutOutcomes,
     payouts,
     payoutsOnRequest: new PayoutsOnRequest({ random, sellers, writer }),
+    payoutHolds: new PayoutHolds(random, origin),
     testSeller: new TestSeller(random),
   };
 }

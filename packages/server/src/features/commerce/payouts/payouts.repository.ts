@@ -49,7 +49,7 @@ export async function findReturned(db: Db, userId: string): Promise<Payout | und
   return latest?.status === 'failed' ? latest : undefined;
 }
 
-const viewPayout = (row: PayoutRow): Payout => ({
+export const viewPayout = (row: PayoutRow): Payout => ({
   uuid: row.id,
   at: row.createdAt,
   amount: row.amount,

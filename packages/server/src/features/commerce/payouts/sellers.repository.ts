@@ -1,6 +1,6 @@
 import type { Seller } from '../../../adapters/payouts/payout-gateway.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { PayoutSellersTable } from '../../../storage/ledger-tables.ts';
+import type { PayoutSellersTable } from '../../../storage/payout-tables.ts';
 
 /** A mentor's account at a provider. */
 export function findSeller(

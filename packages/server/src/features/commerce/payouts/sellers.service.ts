@@ -8,10 +8,11 @@ import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { SellerPage } from '../../../jobs/job.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import type { PayoutSellersTable } from '../../../storage/ledger-tables.ts';
+import type { PayoutSellersTable } from '../../../storage/payout-tables.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { lockUser, readUserEmail } from '../../identity/users/users.repository.ts';
 import { readBillingDetails } from '../billing/billing-details.ts';
+import { findHold } from './payout-holds.repository.ts';
 import { payoutPathOf } from './payout-path.ts';
 import {
   askForPage,
@@ -129,16 +130,22 @@ export class SellerService {
 
   /**
    * The account that a mentor's payouts go to; undefined: they receive nothing, also while they are
-   * suspended. What is held stays theirs.
+   * suspended or an admin holds their payouts. What is held stays theirs.
    */
   async payee(db: Db, mentorId: string): Promise<{ readonly sellerId?: string } | undefined> {
     if (await isSuspended(db, mentorId)) return undefined;
+    if (await findHold(db, mentorId, this.#clock.now())) return undefined;
     const seller = await findSeller(db, mentorId, this.#provider);
     const sellerId = seller?.sellerId ?? undefined;
     if (seller === undefined || sellerId === undefined) {
       return this.#gateway.needsAccount ? undefined : {};
     }
     return seller.canReceive === 1 ? { sellerId } : undefined;
+  }
+
+  async #hold(db: Db, mentorId: string, now: number): Promise<PayoutAccount['hold']> {
+    const hold = await findHold(db, mentorId, now);
+    return hold ? { reason: hold.reason, until: hold.until } : null;
   }
 
   /** Whether an account is the mentor's. */
@@ -158,6 +165,7 @@ export class SellerService {
       ...state,
       ...pageOf(seller, now),
       testBanks: this.#provider === 'sandbox',
+      hold: await this.#hold(db, mentorId, now),
     };
   }
 }

@@ -1,0 +1,85 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
+import type { PayoutRow } from './payout-run.repository.ts';
+
+/** Payouts beyond this number are not counted; a cursor reaches them. */
+const counted = 10_000;
+
+export interface PayoutSelection {
+  readonly status: PayoutRow['status'] | 'held' | undefined;
+  /** Lower case: the beginning of the receiver's username. */
+  readonly name: string;
+  /** Those after this one in the list. */
+  readonly after: Pick<PayoutRow, 'id' | 'createdAt'> | undefined;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+export interface NamedPayout extends PayoutRow {
+  readonly receiver: string;
+}
+
+/** Payouts to everyone, newest first. */
+export function selectPayouts(
+  db: Db,
+  selection: PayoutSelection,
+  { limit, offset }: Page,
+): Promise<NamedPayout[]> {
+  const { after } = selection;
+  return selected(db, selection)
+    .selectAll('payouts')
+    .select('users.username as receiver')
+    .$if(after !== undefined, (all) =>
+      all.where((eb) =>
+        eb.or([
+          eb('payouts.createdAt', '<', after?.createdAt ?? ''),
+          eb.and([
+            eb('payouts.createdAt', '=', after?.createdAt ?? ''),
+            eb('payouts.id', '<', after?.id ?? ''),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('payouts.createdAt', 'desc')
+    .orderBy('payouts.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countSelected(db: Db, selection: PayoutSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom(selected(db, selection).select('payouts.id').limit(counted).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findNamedPayout(db: Db, id: string): Promise<NamedPayout | undefined> {
+  return db
+    .selectFrom('payouts')
+    .innerJoin('users', 'users.id', 'payouts.mentorId')
+    .selectAll('payouts')
+    .select('users.username as receiver')
+    .where('payouts.id', '=', id)
+    .executeTakeFirst();
+}
+
+function selected(db: Db, { status, name, now }: PayoutSelection) {
+  let query = db.selectFrom('payouts').innerJoin('users', 'users.id', 'payouts.mentorId');
+  if (name !== '') {
+    query = query
+      .where('users.username', '>=', name)
+      .where('users.username', '<', `${name}\u{10ffff}`);
+  }
+  if (status === 'held') {
+    return query.where('payouts.mentorId', 'in', (eb) =>
+      eb
+        .selectFrom('payoutHolds')
+        .select('payoutHolds.userId')
+        .where((is) => is.or([is('until', 'is', null), is('until', '>', instant(now))])),
+    );
+  }
+  return status === undefined ? query : query.where('payouts.status', '=', status);
+}
