@@ -2,6 +2,7 @@
 
 export { addressProblem, readAddresses } from './admin/invitations/address-list.ts';
 export { invitationsTable } from './admin/invitations/invitations.screen.ts';
+export { allPayoutsTable } from './admin/payouts/admin-payouts.tables.ts';
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
 export { eventsTable, paymentsTable } from './admin/statistics/figures.tables.ts';

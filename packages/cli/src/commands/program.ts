@@ -18,6 +18,7 @@ import { invoicesCommands } from './invoices.command.ts';
 import { ledgerCommands } from './ledger.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
+import { payoutsCommands } from './payouts.command.ts';
 import { positionsCommands } from './positions.command.ts';
 import { refundsCommands } from './refunds.command.ts';
 import { sandboxCommands } from './sandbox.command.ts';
@@ -67,6 +68,7 @@ export function createProgram(host: Host): Command {
   inviteCommands(program, run);
   usersCommands(program, run);
   refundsCommands(program, run);
+  payoutsCommands(program, run);
   ledgerCommands(program, run);
   clockCommands(program, run);
   sandboxCommands(program, run);

@@ -40,6 +40,7 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getSubscriptionPayment: ({ subscription }) =>
     params('uuid', subscription, 'the caller has no subscription'),
   getPayout: ({ payout }) => params('uuid', payout, 'the caller has no payout'),
+  getAnyPayout: ({ anyPayout }) => params('uuid', anyPayout, 'nothing was paid out'),
   getSaleFile: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
   getAnyInvoiceFile: ({ invoiceNumber }) =>
     params('number', invoiceNumber, 'the caller has no invoice'),

@@ -1,4 +1,5 @@
 import {
+  type AdminPayoutList,
   type ConnectedAccountList,
   endpoints,
   type FeeInvoiceList,
@@ -45,6 +46,8 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const requests = seller ? await read<RefundRequestList>('listRefundRequests') : undefined;
   const members = seller ? await read<SubscriberList>('listSubscribers') : undefined;
   const payouts = seller ? await read<PayoutList>('listPayouts') : undefined;
+  const isAdmin = session?.permissions?.['edit-broadcasters'] === true;
+  const all = isAdmin ? await read<AdminPayoutList>('listAllPayouts') : undefined;
   const statements = seller ? await read<StatementList>('listStatements') : undefined;
   const fees = seller ? await read<FeeInvoiceList>('listFeeInvoices') : undefined;
   const held = session ? await read<SubscriptionList>('getUserSubscriptions') : undefined;
@@ -72,6 +75,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     feeInvoice: fees?.feeInvoices?.[0]?.uuid,
     subscription: held?.[0]?.uuid,
     payout: payouts?.payouts?.[0]?.uuid,
+    anyPayout: all?.payouts?.[0]?.uuid,
     statement: statements?.statements?.[0]?.month,
     subscriber: members?.subscribers?.[0]?.uuid,
   };

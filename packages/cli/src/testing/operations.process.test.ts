@@ -47,6 +47,30 @@ test('a payout is sent back once it is confirmed, and only where there is one', 
   expect((await setting.runAs(mentor, [...args, '--yes'])).code).toBe(4);
 });
 
+test('payouts are listed, held with a reason and released, for admins alone', async () => {
+  const { world } = setting;
+  const mentor = await world.mentor();
+  const mentee = await world.mentee({ subscribedTo: [mentor] });
+  await world.sale(mentee, mentor, 50_00, 9);
+  await world.payOut(mentor);
+  const list = (...more: string[]) => run('payouts', 'list', mentor.username, '--json', ...more);
+  const [payout] = JSON.parse((await list()).stdout);
+  expect(payout).toMatchObject({ receiver: mentor.username, amount: 4_325, hold: null });
+  expect((await list('--status', 'held')).stdout.trim()).toBe('[]');
+  const hold = ['payouts', 'hold', payout.uuid, '--reason', 'A check.'];
+  expect((await run(...hold)).code).toBe(2);
+  expect((await setting.runAs(mentor, [...hold, '--yes'])).code).toBe(4);
+  const held = await run(...hold, '--until', '2099-01-01', '--yes');
+  expect([held.code, held.stderr]).toEqual([1, expect.stringContaining('within a year')]);
+  expect((await run(...hold, '--yes')).code).toBe(0);
+  expect(JSON.parse((await list('--status', 'held')).stdout)).toHaveLength(1);
+  expect((await run('payouts', 'view', payout.uuid)).stdout).toContain('A check.');
+  const release = ['payouts', 'release', payout.uuid, '--reason', 'All is well.', '--yes'];
+  expect((await run(...release)).code).toBe(0);
+  expect((await run(...release)).stderr).toContain('not on hold');
+  expect((await run('payouts', 'view', crypto.randomUUID())).code).toBe(5);
+});
+
 test('the books are checked', async () => {
   const [mentor, mentee] = [await setting.world.mentor(), await setting.world.mentee()];
   await setting.world.subscription(mentee, mentor);

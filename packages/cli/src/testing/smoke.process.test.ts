@@ -34,6 +34,7 @@ beforeAll(async () => {
   const buyer = await world.mentee({ subscribedTo: [mentor] });
   await world.sale(buyer, mentor, 4_900, 40);
   await world.invoiceFees();
+  await world.payOut(mentor);
   await world.subscription(mentor, await world.mentor());
   await world.sale(buyer, mentor, 4_900);
   const caller = await world.as(buyer);

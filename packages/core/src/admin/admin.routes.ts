@@ -32,6 +32,15 @@ export const adminRoutes = [
     menu: { section: 'Admin', place: 10 },
   },
   {
+    screen: 'admin-payouts',
+    pattern: '/dashboard/admin/payouts',
+    layout: 'app',
+    title: 'Payouts',
+    access: admin,
+    icon: 'wallet',
+    menu: { section: 'Admin', place: 36 },
+  },
+  {
     screen: 'admin-refunds',
     pattern: '/dashboard/admin/refunds',
     layout: 'app',

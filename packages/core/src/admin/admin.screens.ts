@@ -8,6 +8,8 @@ export const adminScreens = {
     (await import('./invitations/invitations.screen.ts')).invitationsScreen,
   'admin-mentor': async () =>
     (await import('./statistics/mentor-stats.screen.ts')).mentorStatsScreen,
+  'admin-payouts': async () =>
+    (await import('./payouts/admin-payouts.screen.ts')).adminPayoutsScreen,
   'admin-refunds': async () =>
     (await import('./refunds/refund-requests.screen.ts')).refundRequestsScreen,
   'admin-users': async () => (await import('./users/users.screen.ts')).usersScreen,

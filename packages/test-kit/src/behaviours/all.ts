@@ -39,6 +39,7 @@ const files = await Promise.all([
   import('./commerce/refunds.behaviour.ts'),
   import('./commerce/sales.behaviour.ts'),
   import('./commerce/payouts.behaviour.ts'),
+  import('./admin/payouts.behaviour.ts'),
   import('./commerce/crew.behaviour.ts'),
   import('./commerce/whop.behaviour.ts'),
   import('./commerce/checkout.behaviour.ts'),

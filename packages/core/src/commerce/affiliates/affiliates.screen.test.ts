@@ -58,6 +58,7 @@ const account: PayoutAccount = {
   page: null,
   testBanks: false,
   payable: [],
+  hold: null,
   returned: null,
 };
 let ports: TestPorts;

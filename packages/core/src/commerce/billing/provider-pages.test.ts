@@ -136,6 +136,7 @@ test('bank details are entered at the address of the provider, and in no field h
     page: sellerPage,
     testBanks: false,
     payable: [],
+    hold: null,
     returned: null,
   };
   ports.sender.on('GET', '/api/payouts/account', json(account));

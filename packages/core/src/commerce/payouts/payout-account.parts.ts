@@ -3,6 +3,7 @@ import { failureWords } from '../../contract/payout-failure-words.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { badge, day, money, text } from '../../platform/presentation/value.ts';
@@ -44,12 +45,23 @@ export function payoutAccountParts(store: PayoutAccountStore): () => readonly Sc
     if (!data) return [];
     return [
       { name: 'Payout account', facts: factsOf(data) },
+      ...heldParts(data),
       ...returnedParts(data),
       ...(store.problem === undefined ? [] : [{ problem: store.problem }]),
       ...payOutParts(store, data.payable),
       ...(data.testBanks && data.opened ? [{ form: entry }] : wayOn(store, data)),
     ];
   };
+}
+
+/** Why an admin holds the payouts, and until when. */
+function heldParts({ hold }: PayoutAccount): readonly ScreenPart[] {
+  if (!hold) return [];
+  const end = hold.until === null ? '' : ` Payouts go on on ${writtenDay(hold.until)}.`;
+  return [
+    { notice: `Your payouts are on hold: ${hold.reason}` },
+    { text: `Your money stays in your balance.${end}` },
+  ];
 }
 
 /** The latest payout, where it failed. */

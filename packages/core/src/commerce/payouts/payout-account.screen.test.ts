@@ -26,6 +26,7 @@ const account: PayoutAccount = {
   page: null,
   testBanks: false,
   payable: [],
+  hold: null,
   returned: null,
 };
 const settings = {

@@ -37,17 +37,11 @@ export function payoutDetail(store: PayoutsStore, uuid: string): ScreenDetail {
 }
 
 function partsOf(store: PayoutsStore, payout: PayoutDetail): readonly ScreenPart[] {
-  const { uuid, currency, parts } = payout;
+  const { uuid } = payout;
   const entries = store.entriesOf(uuid);
-  const part = ({ kind, amount, entries: count }: PayoutDetail['parts'][number]): Figure => ({
-    key: kind,
-    label: labels[kind],
-    value: money({ amount, currency }),
-    ...(count === null ? {} : { note: counted(count, 'entry', 'entries') }),
-  });
   return [
-    { name: 'Payout', facts: factsOf(payout) },
-    { name: 'Made of', facts: parts.map(part) },
+    { name: 'Payout', facts: payoutFacts(payout) },
+    { name: 'Made of', facts: payoutPartFacts(payout) },
     {
       named: true,
       table: tableOf(entriesTable, {
@@ -60,7 +54,16 @@ function partsOf(store: PayoutsStore, payout: PayoutDetail): readonly ScreenPart
   ];
 }
 
-const factsOf = ({
+/** The parts of a payout by kind; they add up to its amount. */
+export const payoutPartFacts = ({ currency, parts }: PayoutDetail): readonly Figure[] =>
+  parts.map(({ kind, amount, entries: count }) => ({
+    key: kind,
+    label: labels[kind],
+    value: money({ amount, currency }),
+    ...(count === null ? {} : { note: counted(count, 'entry', 'entries') }),
+  }));
+
+export const payoutFacts = ({
   amount,
   at,
   status,

@@ -47,6 +47,7 @@ settings-affiliates | /dashboard/settings/affiliates | app | Affiliates | signed
 admin | /dashboard/admin | app | Statistics | signed-in, with edit-broadcasters
 admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edit-broadcasters
 admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
+admin-payouts | /dashboard/admin/payouts | app | Payouts | signed-in, with edit-broadcasters
 admin-refunds | /dashboard/admin/refunds | app | Refund requests | signed-in, with edit-broadcasters
 admin-users | /dashboard/admin/users | app | Users | signed-in, with edit-broadcasters
 settings-connected-accounts | /dashboard/settings/connected-accounts | app | Connected accounts | signed-in, with manage-subscriptions
@@ -70,6 +71,7 @@ Admin 10 admin-mentor shield
 Admin 20 admin-invite mail
 Admin 30 admin-users users
 Admin 35 admin-refunds receipt
+Admin 36 admin-payouts wallet
 Admin 40 admin chart
 `;
 

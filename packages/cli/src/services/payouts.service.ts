@@ -1,0 +1,89 @@
+import {
+  type AdminPayoutDetail,
+  type AdminPayoutListQuery,
+  adminReason,
+  endpoints,
+} from '@skipper/core/contract';
+import { usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { payoutDetail, payoutsView } from './payout-views.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOptions } from './read-pages.ts';
+
+export interface PayoutListOptions extends PageOptions {
+  readonly status?: NonNullable<AdminPayoutListQuery['status']>;
+}
+
+export interface ReleaseOptions {
+  readonly reason: string;
+  readonly yes?: true;
+}
+
+export interface HoldOptions extends ReleaseOptions {
+  readonly until?: string;
+}
+
+export function printPayouts(
+  context: CommandContext,
+  receiver: string | undefined,
+  { status, ...pages }: PayoutListOptions,
+): Promise<void> {
+  const filter = {
+    ...(receiver === undefined ? {} : { q: receiver }),
+    ...(status === undefined ? {} : { status }),
+  };
+  return printPages(context, payoutsView, pages, async (client, paging) => {
+    const query = { ...paging, ...filter };
+    const { payouts, total } = await client.send(endpoints.listAllPayouts, { query });
+    return { rows: payouts, total };
+  });
+}
+
+export async function printPayout(context: CommandContext, uuid: string): Promise<void> {
+  const client = await context.client();
+  print(context, await client.send(endpoints.getAnyPayout, { params: { uuid } }));
+}
+
+export async function holdPayout(
+  context: CommandContext,
+  uuid: string,
+  { reason, until, yes }: HoldOptions,
+): Promise<void> {
+  const { receiver } = await confirmed(context, uuid, 'Hold all payouts to', { reason, yes });
+  const client = await context.client();
+  const body = { reason: reason.trim(), ...(until === undefined ? {} : { until }) };
+  const after = await client.send(endpoints.holdPayout, { params: { uuid }, body });
+  if (context.output.json) print(context, after);
+  context.output.note(`Payouts to ${receiver} are on hold.`);
+}
+
+export async function releasePayout(
+  context: CommandContext,
+  uuid: string,
+  { reason, yes }: ReleaseOptions,
+): Promise<void> {
+  const { receiver } = await confirmed(context, uuid, 'Lift the hold of', { reason, yes });
+  const client = await context.client();
+  const body = { reason: reason.trim() };
+  const after = await client.send(endpoints.releasePayout, { params: { uuid }, body });
+  if (context.output.json) print(context, after);
+  context.output.note(`Payouts to ${receiver} go on.`);
+}
+
+async function confirmed(
+  context: CommandContext,
+  uuid: string,
+  ask: string,
+  { reason, yes }: { readonly reason: string; readonly yes: true | undefined },
+): Promise<AdminPayoutDetail> {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  const client = await context.client();
+  const payout = await client.send(endpoints.getAnyPayout, { params: { uuid } });
+  const agreed = yes || (await context.prompt.confirm(`${ask} ${payout.receiver}?`, 'Add --yes.'));
+  if (!agreed) throw usageError('Cancelled. Nothing was changed.');
+  return payout;
+}
+
+const print = ({ output }: CommandContext, payout: AdminPayoutDetail): void =>
+  output.record(payout, payoutDetail.fields, payoutDetail.columns);
