@@ -17,7 +17,7 @@ export const payoutOwners: Readonly<Record<keyof PayoutTables, Ownership>> = {
 };
 
 /** When a user is paid out, where they chose it. */
-export interface PayoutSettingsTable {
+interface PayoutSettingsTable {
   userId: string;
   schedule: PayoutScheduleName;
   /** The next day of a schedule by days; null for the others. */
