@@ -8,6 +8,7 @@ export const appPaths = {
   subscriptions: '/dashboard/subscriptions',
   payOverdue: (subscription: string) => `/dashboard/subscriptions?pay=${subscription}`,
   menteeBilling: '/dashboard/settings/mentee-billing',
+  plans: '/dashboard/plans',
   payouts: '/dashboard/settings/payouts',
   affiliates: '/dashboard/settings/affiliates',
   changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,

@@ -8,6 +8,8 @@ export interface CheckoutTables {
   coupons: CouponsTable;
   /** The coupon of an order. */
   couponUses: { subscriptionId: string; couponId: string; userId: string; at: string };
+  inactivityOptions: InactivityOptionsTable;
+  inactivityCredits: InactivityCreditsTable;
 }
 
 /** Who owns each of them. */
@@ -16,7 +18,31 @@ export const checkoutOwners: Readonly<Record<keyof CheckoutTables, Ownership>> =
   trialCards: { owner: 'commerce/subscriptions' },
   coupons: { owner: 'commerce/coupons', readBy: { http: naming } },
   couponUses: { owner: 'commerce/coupons' },
+  inactivityOptions: { owner: 'commerce/subscriptions' },
+  inactivityCredits: { owner: 'commerce/subscriptions' },
 };
+
+/** A mentor who credits their subscribers while they do not trade. */
+export interface InactivityOptionsTable {
+  mentorId: string;
+  /** Earlier days are not credited. */
+  since: string;
+  /** Up to here, everything was credited. */
+  checkedAt: string;
+  /** The beginning of the quiet time that the mentor was written to about. */
+  toldOf: string | null;
+}
+
+/** Thirty days that a subscription was given for as many without a trade. */
+export interface InactivityCreditsTable {
+  id: string;
+  subscriptionId: string;
+  userId: string;
+  mentorId: string;
+  quietFrom: string;
+  quietUntil: string;
+  at: string;
+}
 
 /** Cards that began a trial: each begins one with a mentor. */
 export interface TrialCardsTable {

@@ -63,6 +63,11 @@ export const PlanOffer = Type.Object(
         },
       ),
     ),
+    inactivityCredit: Type.Optional(
+      Type.Boolean({
+        description: 'Whether 30 days are credited for every 30 days without a trade.',
+      }),
+    ),
     referredBy: nullable(
       Type.String({ description: 'The affiliate who gets a share of what the buyer pays.' }),
     ),

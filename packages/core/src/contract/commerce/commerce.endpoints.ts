@@ -4,6 +4,7 @@ export * from './billing.endpoints.ts';
 export * from './checkout.endpoints.ts';
 export * from './coupon.endpoints.ts';
 export * from './fee-invoice.endpoints.ts';
+export * from './inactivity.endpoints.ts';
 export * from './overdue.endpoints.ts';
 export * from './payment-method.endpoints.ts';
 export * from './payout.endpoints.ts';

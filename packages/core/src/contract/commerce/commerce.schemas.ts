@@ -4,6 +4,7 @@ import { billingSchemas } from './billing.schema.ts';
 import { checkoutSchemas } from './checkout.schema.ts';
 import { couponSchemas } from './coupon.schema.ts';
 import { feeInvoiceSchemas } from './fee-invoice.schema.ts';
+import { inactivitySchemas } from './inactivity.schema.ts';
 import { overdueSchemas } from './overdue.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
@@ -22,6 +23,7 @@ export type * from './billing.schema.ts';
 export type * from './checkout.schema.ts';
 export type * from './coupon.schema.ts';
 export type * from './fee-invoice.schema.ts';
+export type * from './inactivity.schema.ts';
 export type * from './overdue.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
@@ -39,6 +41,7 @@ export const commerceSchemas = {
   ...affiliateSchemas,
   ...billingSchemas,
   ...feeInvoiceSchemas,
+  ...inactivitySchemas,
   ...overdueSchemas,
   ...paymentMethodSchemas,
   ...checkoutSchemas,

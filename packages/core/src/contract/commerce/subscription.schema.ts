@@ -72,6 +72,11 @@ export const Subscription = Type.Object(
     pausedUntil: nullable(Instant),
     pendingUpdate: nullable(PendingUpdate),
     openChange: nullable(OpenChange),
+    creditedDays: Type.Optional(
+      Type.Integer({
+        description: 'Added to the current period because its mentor did not trade. Default: none.',
+      }),
+    ),
   },
   closed,
 );

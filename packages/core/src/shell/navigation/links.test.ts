@@ -52,6 +52,7 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('subscriptions'),
     `${to('subscriptions')}?pay=${token}`,
     to('settings-mentee-billing'),
+    to('plans'),
     to('settings-payouts'),
     to('settings-affiliates'),
     to('plan-change', { subscription: token }),

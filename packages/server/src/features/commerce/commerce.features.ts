@@ -29,6 +29,7 @@ import { saleRoutes } from './sales/sales.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
 import { CheckoutService } from './subscriptions/checkout.service.ts';
+import { inactivityCreditRoutes } from './subscriptions/inactivity-credits.routes.ts';
 import { MemberMails } from './subscriptions/member-mails.ts';
 import { OverduePayments } from './subscriptions/overdue.service.ts';
 import { PlanChangeEffects } from './subscriptions/plan-change-effects.ts';
@@ -94,6 +95,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...paymentMethodRoutes(services),
   ...couponRoutes(services.coupons),
   ...feeInvoiceRoutes,
+  ...inactivityCreditRoutes,
   ...payoutRoutes(services),
   ...adminPayoutRoutes(services.payoutHolds),
   ...planRoutes(services.plans),

@@ -49,6 +49,7 @@ import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import { weeksOfFailedPayouts } from './0086-weeks-of-failed-payouts.ts';
 import { payoutSettings } from './0097-payout-settings.ts';
 import { payoutHolds } from './0098-payout-holds.ts';
+import { inactivityCredits } from './0100-inactivity-credits.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import type { Migration } from './migration.ts';
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   revenueAfterCoupons,
   acceptedDisclaimers,
   payoutHolds,
+  inactivityCredits,
 ];

@@ -112,7 +112,7 @@ export class SubscriberService {
   async #tell(
     { db, source }: MentorCall,
     row: SubscriptionsTable,
-    mail: Exclude<MemberMail, 'comp-ended'>,
+    mail: Exclude<MemberMail, 'comp-ended' | 'credited'>,
     details: Readonly<Record<string, string | number | null>>,
     reason?: string,
   ): Promise<void> {

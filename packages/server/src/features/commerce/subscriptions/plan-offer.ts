@@ -21,6 +21,7 @@ import { viewPlans } from '../plans/plan-views.ts';
 import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { couponCodeOf } from './discounted-invoice.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
+import { findOption } from './inactivity-credits.repository.ts';
 import { hasPaid, isSubscribed, mayTry } from './order-rules.ts';
 import { periodFrom } from './period-columns.ts';
 
@@ -64,6 +65,7 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
     prices: offeredPrices(plan, found?.reason === null ? found.coupon : undefined, trialDays, now),
     trialDays,
     coupon: found ? couponView(buying.coupon ?? '', found) : null,
+    inactivityCredit: (await findOption(db, mentor.id)) !== undefined,
     referredBy: await affiliateName(db, mentor.id, buying, found),
     begun,
     cards: await viewChargeable(db, userId, provider),

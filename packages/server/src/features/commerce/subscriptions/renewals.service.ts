@@ -7,6 +7,7 @@ import type { Database, Db } from '../../../storage/database.ts';
 import { closeOpenInvoices, findOpenInvoice } from '../billing/invoice-writes.repository.ts';
 import { findChangeAttempt, findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import { DueRenewals } from './due-renewals.ts';
+import { InactivityCredits } from './inactivity-credits.ts';
 import { isLeft, payInstead } from './left-payments.ts';
 import { openChangeOf } from './open-change.ts';
 import { RenewalCharges, type RenewalParts } from './renewal-charges.ts';
@@ -33,16 +34,18 @@ export class RenewalService {
   readonly #parts: RenewalParts;
   readonly #charges: RenewalCharges;
   readonly #batches: DueRenewals;
+  readonly #credits: InactivityCredits;
 
   constructor(parts: RenewalParts) {
     this.#parts = parts;
     this.#charges = new RenewalCharges(parts);
     this.#batches = new DueRenewals(parts);
+    this.#credits = new InactivityCredits(parts);
   }
 
-  /** Does everything that is due. Returns the number of steps. */
+  /** Does everything that is due: credits before the charges that they put off. Returns the number of steps. */
   async run(database: Database, report: RenewalReport): Promise<number> {
-    let done = 0;
+    let done = await this.#credits.run(database, report);
     const failed = new Set<string>();
     for (;;) {
       const now = this.#parts.clock.now();

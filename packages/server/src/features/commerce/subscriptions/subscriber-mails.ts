@@ -9,13 +9,22 @@ import { type LetterParts, letter } from './letter.ts';
 import { dayOf } from './subscription-mails.ts';
 
 /** Changes that a member does not make, and learns of by mail. */
-export type MemberMail = 'comped' | 'extended' | 'paused' | 'resumed' | 'removed' | 'comp-ended';
+export type MemberMail =
+  | 'credited'
+  | 'comped'
+  | 'extended'
+  | 'paused'
+  | 'resumed'
+  | 'removed'
+  | 'comp-ended';
 
 interface Words {
   readonly mentor: string;
   readonly plan: string;
   readonly row: SubscriptionsTable;
   readonly reason: string | undefined;
+  /** That were credited. */
+  readonly days: number;
 }
 
 const until = (at: string | null): string => (at === null ? '' : dayOf(at));
@@ -43,6 +52,14 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
     subject: `${words.mentor} added days to your subscription`,
     paragraphs: [
       `Your subscription to ${words.plan} by ${words.mentor} now runs until ${until(words.row.currentPeriodEnd)}.`,
+      ...charged(words),
+    ],
+  }),
+  credited: (words) => ({
+    subject: `You were credited ${words.days} days`,
+    paragraphs: [
+      `${words.mentor} made no trade for ${words.days} days, so ${words.days} days were added to your subscription to ${words.plan}.`,
+      `It now runs until ${until(words.row.currentPeriodEnd)}.`,
       ...charged(words),
     ],
   }),
@@ -82,11 +99,15 @@ export async function mailMember(
   { random, origin }: { readonly random: Random; readonly origin: string },
   mail: MemberMail,
   row: SubscriptionsTable,
-  { now, reason }: { readonly now: number; readonly reason?: string },
+  {
+    now,
+    reason,
+    days = 0,
+  }: { readonly now: number; readonly reason?: string; readonly days?: number },
 ): Promise<void> {
   const [member, mentor] = [await readUser(db, row.userId), await readUser(db, row.mentorId)];
   const { name: plan } = await readPlanRow(db, row.planId);
-  const said = texts[mail]({ mentor: mentor.username, plan, row, reason });
+  const said = texts[mail]({ mentor: mentor.username, plan, row, reason, days });
   await enqueue(
     db,
     random,

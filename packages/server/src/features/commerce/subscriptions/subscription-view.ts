@@ -1,9 +1,11 @@
 import type { OpenChange, PendingUpdate, Subscription } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
+import { inactivityDays } from '../../../domain/commerce/subscriptions/inactivity.ts';
 import type { Db } from '../../../storage/database.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import { grantsAccess } from './grants-access.ts';
+import { countCurrentCredits } from './inactivity-credits.repository.ts';
 import { openChangeOf } from './open-change.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
 import type { listSubscriptions } from './subscriptions.repository.ts';
@@ -20,7 +22,11 @@ export async function viewSubscriptions(
   const changes = rows.flatMap((row) => [pendingOf(row) ?? [], openChangeOf(row) ?? []].flat());
   const planIds = changes.map(({ planId }) => planId);
   const names = await planNames(db, planIds);
-  return rows.map((row) => toSubscription(row, names, now));
+  const credits = await countCurrentCredits(db, [...new Set(rows.map(({ userId }) => userId))]);
+  return rows.map((row) => {
+    const creditedDays = (credits.get(row.id) ?? 0) * inactivityDays;
+    return { ...toSubscription(row, names, now), ...(creditedDays > 0 && { creditedDays }) };
+  });
 }
 
 function toSubscription(row: Row, names: ReadonlyMap<string, string>, now: number): Subscription {
