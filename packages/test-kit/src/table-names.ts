@@ -18,6 +18,7 @@ export const tables = {
   /** Of a payer. */
   cards: 'Payment methods',
   upcoming: 'Upcoming payments',
+  credits: 'Days credited without trades',
   invoices: 'Invoices',
   invoiceLines: 'Lines',
   mentors: 'Skippers',

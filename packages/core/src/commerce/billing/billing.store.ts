@@ -3,6 +3,7 @@ import {
   type BillingDetails,
   type Endpoint,
   endpoints,
+  type InactivityCreditList,
   type Invoice,
   type InvoiceList,
   type MenteeBilling,
@@ -64,6 +65,8 @@ class BillingStore<T extends BillingDetails> {
 /** How a Crew Member pays, what falls due, what is owed, and their invoices. */
 export class MenteeBillingStore extends BillingStore<MenteeBilling> {
   readonly invoices: PagedQuery<InvoiceList>;
+  /** Days that were credited without trades. */
+  readonly credits: PagedQuery<InactivityCreditList>;
   /** The invoice that is opened over the list. */
   readonly opened: OpenedRow;
 
@@ -73,6 +76,9 @@ export class MenteeBillingStore extends BillingStore<MenteeBilling> {
     super(cache, { read: endpoints.getMenteeBilling, save: endpoints.updateMenteeBilling });
     this.invoices = new PagedQuery(12, (page, limit) =>
       cache.query(endpoints.listInvoices, { query: { page, limit } }),
+    );
+    this.credits = new PagedQuery(12, (page, limit) =>
+      cache.query(endpoints.listInactivityCredits, { query: { page, limit } }),
     );
     this.#toasts = toasts;
     this.opened = new OpenedRow(navigation, 'invoice', 'settings-mentee-billing');
@@ -98,6 +104,7 @@ export class MenteeBillingStore extends BillingStore<MenteeBilling> {
   onLogOut(): void {
     this.forget();
     this.invoices.restart();
+    this.credits.restart();
   }
 }
 

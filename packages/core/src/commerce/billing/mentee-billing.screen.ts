@@ -11,7 +11,13 @@ import { cardSetupParts } from './card-setup.parts.ts';
 import type { CardsStore } from './cards.store.ts';
 import { billingDetailsShape } from './details.fields.ts';
 import { invoiceDetail } from './invoice.parts.ts';
-import { cardName, cardsTable, invoicesTable, upcomingTable } from './mentee-billing.tables.ts';
+import {
+  cardName,
+  cardsTable,
+  creditsTable,
+  invoicesTable,
+  upcomingTable,
+} from './mentee-billing.tables.ts';
 
 /** How a Crew Member pays: cards, charges to come, what is owed, invoices, and the address on them. */
 export const menteeBillingScreen: ScreenMaker = (skipper) => {
@@ -32,6 +38,13 @@ export const menteeBillingScreen: ScreenMaker = (skipper) => {
     pages: billing.invoices,
     open: ({ uuid }: Invoice) => billing.opened.pathTo(uuid),
   });
+  const credits = tableOf(creditsTable, {
+    result: () => billing.credits.result,
+    rows: (data) => data.credits,
+    pages: billing.credits,
+  });
+  const credited = (): readonly ScreenPart[] =>
+    billing.credits.result.data?.total ? [{ table: credits, named: true }] : [];
   const details = formOf(billingDetailsShape, billing.details);
   return {
     description: 'Your cards, what is charged next, and your invoices.',
@@ -44,6 +57,7 @@ export const menteeBillingScreen: ScreenMaker = (skipper) => {
         ...setup(),
         ...(billing.result.data?.hasPortal ? billingPortalParts(portal) : []),
         { table: upcoming, named: true },
+        ...credited(),
         { table: invoices, named: true },
         { form: details },
         ...(uuid === undefined ? [] : [{ detail: invoiceDetail(billing, uuid) }]),

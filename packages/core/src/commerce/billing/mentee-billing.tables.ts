@@ -1,5 +1,10 @@
 import { brand } from '../../contract/brand.ts';
-import type { Invoice, PaymentMethod, UpcomingCharge } from '../../contract/index.ts';
+import type {
+  InactivityCredit,
+  Invoice,
+  PaymentMethod,
+  UpcomingCharge,
+} from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { badge, count, day, money, person, text } from '../../platform/presentation/value.ts';
 import { invoiceStatus } from './invoice-status.ts';
@@ -42,6 +47,21 @@ export const upcomingTable: TableShape<UpcomingCharge> = {
     { key: 'plan', label: 'Plan', importance: 2, value: ({ plan }) => text(plan) },
     { key: 'at', label: 'Date', align: 'end', value: ({ at }) => day(at) },
     { key: 'amount', label: 'Amount', align: 'end', value: ({ amount }) => money(amount) },
+  ],
+};
+
+export const creditsTable: TableShape<InactivityCredit> = {
+  key: 'credits',
+  name: 'Days credited without trades',
+  rowKey: ({ uuid }) => uuid,
+  empty: { title: 'No days credited yet' },
+  columns: [
+    { key: 'mentor', label: brand.mentor, value: ({ mentor }) => person(mentor, null) },
+    { key: 'plan', label: 'Plan', importance: 3, value: ({ plan }) => text(plan) },
+    { key: 'from', label: 'No trades from', importance: 2, value: (row) => day(row.quietFrom) },
+    { key: 'until', label: 'To', importance: 2, value: (row) => day(row.quietUntil) },
+    { key: 'days', label: 'Days', align: 'end', value: ({ days }) => count(days) },
+    { key: 'at', label: 'Credited', align: 'end', value: ({ at }) => day(at) },
   ],
 };
 

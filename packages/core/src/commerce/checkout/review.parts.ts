@@ -72,6 +72,16 @@ function orderFacts(offer: PlanOffer, price: OfferedPrice): readonly Figure[] {
       value: day(nextChargeAt),
       note: `${nextCharge(offer, price)}, until you cancel. You keep what you paid for to the end of its period.`,
     },
+    ...(offer.inactivityCredit === true
+      ? [
+          {
+            key: 'inactivity',
+            label: 'Without trades',
+            value: text('30 days are credited'),
+            note: `For every 30 days in which the ${brand.mentor} makes no trade`,
+          },
+        ]
+      : []),
     ...(offer.referredBy === null
       ? []
       : [

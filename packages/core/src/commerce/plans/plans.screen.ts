@@ -6,6 +6,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { accountsFeature } from '../../trading/accounts/accounts.module.ts';
 import type { AccountsStore } from '../../trading/accounts/accounts.store.ts';
 import { couponParts } from '../coupons/coupons.parts.ts';
+import { inactivityParts } from './inactivity.parts.ts';
 import { planFormModel } from './plan-forms.ts';
 import { plansFeature } from './plans.module.ts';
 import type { PlansStore } from './plans.store.ts';
@@ -21,10 +22,11 @@ export const plansScreen: ScreenMaker = (skipper) => {
     actions: (plan) => actionsOf(plans, accounts, plan),
   });
   const coupons = couponParts(skipper);
+  const inactivity = inactivityParts(skipper);
   return {
     description: `Sold on your page, in this order. ${brand.mentees} keep the price they started with unless you apply a new one to everyone.`,
     get parts() {
-      return [{ actions: [creation(plans, accounts)] }, { table }, ...coupons];
+      return [{ actions: [creation(plans, accounts)] }, { table }, ...coupons, ...inactivity()];
     },
   };
 };

@@ -20,7 +20,9 @@ const late = { billingStatus: 'past_due', graceUntil: on('12') };
 
 test.each<[Partial<Subscription>, string]>([
   [{}, 'Renews on Feb 5, 2026'],
+  [{ creditedDays: 30 }, 'Renews on Feb 5, 2026, 30 days credited'],
   [{ cancelAtPeriodEnd: true }, 'Ends on Feb 5, 2026'],
+  [{ cancelAtPeriodEnd: true, creditedDays: 60 }, 'Ends on Feb 5, 2026, 60 days credited'],
   [{ currentPeriodEnd: null, interval: 'free' }, 'Free'],
   [{ currentPeriodEnd: null }, 'No end date'],
   [{ pendingUpdate: pending }, 'Changes to Silver at $199.00 a year on Feb 5, 2026'],

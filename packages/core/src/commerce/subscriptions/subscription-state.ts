@@ -39,12 +39,17 @@ export function stateText(one: Subscription): string {
 function runningText(one: Subscription): string {
   const { cancelAtPeriodEnd, currentPeriodEnd, pendingUpdate, interval } = one;
   if (currentPeriodEnd === null) return interval === 'free' ? 'Free' : 'No end date';
-  if (cancelAtPeriodEnd) return `Ends on ${on(currentPeriodEnd)}`;
-  if (!pendingUpdate) return `Renews on ${on(currentPeriodEnd)}`;
+  const credited = creditedText(one);
+  if (cancelAtPeriodEnd) return `Ends on ${on(currentPeriodEnd)}${credited}`;
+  if (!pendingUpdate) return `Renews on ${on(currentPeriodEnd)}${credited}`;
   const { at, announced } = pendingUpdate;
   if (announced) return `Costs ${priceText(pendingUpdate)} from ${on(at)}`;
   return `Changes to ${pendingText(pendingUpdate)}`;
 }
+
+/** The days that were added to the current period, without trades. */
+const creditedText = ({ creditedDays = 0 }: Subscription): string =>
+  creditedDays === 0 ? '' : `, ${creditedDays} days credited`;
 
 /** The plan that takes over, its price and its day. */
 export const pendingText = ({ plan, at, ...price }: PendingUpdate): string =>

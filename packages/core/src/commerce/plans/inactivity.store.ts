@@ -1,0 +1,43 @@
+import { reaction } from 'mobx';
+import { endpoints, type InactivityOption } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+
+/** Whether a Skipper credits their subscribers while they do not trade. */
+export class InactivityStore {
+  readonly form: Form<{ enabled: boolean }>;
+  readonly #cache: QueryCache;
+
+  constructor(cache: QueryCache, toasts: ToastQueue) {
+    this.#cache = cache;
+    this.form = new Form<{ enabled: boolean }>({
+      initial: { enabled: false },
+      submit: async (body) => {
+        const { enabled } = await cache.mutate(endpoints.saveInactivityOption, { body });
+        this.form.reset({ enabled });
+        toasts.show({ severity: 'success', title: 'Inactivity credit saved' });
+      },
+    });
+  }
+
+  get result(): QueryResult<InactivityOption> {
+    return this.#cache.query(endpoints.getInactivityOption, {});
+  }
+
+  /** The saved choice fills the form, unless the user is editing it. */
+  start(): () => void {
+    return reaction(
+      () => this.result.data?.enabled,
+      (enabled) => {
+        if (enabled !== undefined) this.form.load({ enabled });
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  onLogOut(): void {
+    this.form.reset({ enabled: false });
+  }
+}
