@@ -24,7 +24,7 @@ export function quietSpans(trades: readonly number[], now: number): readonly Spa
 }
 
 /**
- * What a subscriber is credited who has paid since `from`: each whole thirty days that lie in a quiet
+ * The credits of a subscriber who has paid since `from`: each whole thirty days that lie in a quiet
  * span. Late or early, the same days are the same credits.
  */
 export function creditsFrom(from: number, quiet: readonly Span[]): readonly Span[] {

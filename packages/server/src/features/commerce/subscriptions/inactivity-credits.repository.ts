@@ -41,7 +41,7 @@ export async function noteChecked(db: Db, mentorId: string, checkedAt: string): 
     .execute();
 }
 
-/** Returns false where the mentor was told of this quiet time before. */
+/** Returns false where the mentor was notified of this quiet time before. */
 export async function noteTold(db: Db, mentorId: string, toldOf: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('inactivityOptions')
@@ -119,7 +119,7 @@ export async function insertCredit(db: Db, credit: InactivityCreditsTable): Prom
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What a user was credited, newest first. */
+/** Credits of a user, newest first. */
 export function listCredits(db: Db, userId: string, { limit, offset }: Page) {
   return db
     .selectFrom('inactivityCredits')

@@ -79,7 +79,7 @@ export class InactivityCredits {
         report(error, id);
       }
     }
-    // What could not be given is looked for again.
+    // A credit that could not be given is looked for again.
     if (isWhole && now - Date.parse(checkedAt) >= hour)
       await noteChecked(db, mentorId, instant(now));
     return given;
