@@ -6,6 +6,8 @@ test.each([
   ['too-expensive', 'It costs too much'],
   ['not-enough-trades: Maybe: next year.', 'Too few trades: Maybe: next year.'],
   ['payment_failed', 'The payment failed'],
+  ['disputed', 'A payment is disputed'],
+  ['refunded', 'The payment was refunded'],
   ['suspended', 'An account was suspended'],
   ['removed: Shared the alerts.', 'Removed by the Skipper: Shared the alerts.'],
   ['A reason of long ago', 'A reason of long ago'],

@@ -15,7 +15,9 @@ export const reasonLabels: Readonly<Record<CancelReason, string>> = {
 
 const otherLabels: Readonly<Record<string, string>> = {
   ...reasonLabels,
+  disputed: 'A payment is disputed',
   payment_failed: 'The payment failed',
+  refunded: 'The payment was refunded',
   suspended: 'An account was suspended',
   removed: `Removed by the ${brand.mentor}`,
 };

@@ -25,6 +25,7 @@ import { PlanService } from './plans/plans.service.ts';
 import { refundRequestRoutes } from './refunds/refund-requests.routes.ts';
 import { RefundRequestService } from './refunds/refund-requests.service.ts';
 import { SaleRefunds } from './refunds/sale-refunds.ts';
+import { DisputeEffects } from './sales/dispute-effects.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
@@ -53,7 +54,12 @@ export function commerceServices(deployment: Deployment) {
   const methods = new PaymentMethodsService(random, clock, provider);
   const paymentFees = new PaymentFees(random, clock, provider, billing);
   const payments = new PaymentsService(random, clock, provider, methods, outcomes, paymentFees);
-  const reversals = new PaymentReversals(random, clock, provider);
+  const reversals = new PaymentReversals(
+    random,
+    clock,
+    provider,
+    new DisputeEffects(random, subscriptions, origin),
+  );
   const paying = payoutServices({ random, clock, gateway, provider: provider.name, origin });
   const { sellers, payoutOutcomes } = paying;
   const receivers = { payments, reversals, sellers, payouts: payoutOutcomes };

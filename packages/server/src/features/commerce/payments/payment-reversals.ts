@@ -7,6 +7,7 @@ import { ProviderRefusedError } from '../../../adapters/payments/provider-errors
 import type { Random } from '../../../adapters/random.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { readInvoice } from '../billing/invoice-writes.repository.ts';
+import type { DisputeEffects } from '../sales/dispute-effects.ts';
 import { bookDispute } from '../sales/disputes.ts';
 import {
   changeRefund,
@@ -17,6 +18,7 @@ import {
   type RefundRow,
 } from '../sales/refunds.repository.ts';
 import { giveBack, lockRefundable } from '../sales/reversals.ts';
+import { lockSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import { findInvoicePaidBy, findPaymentOf } from './payment-attempts.repository.ts';
 
 /** Named by a provider before we know what it belongs to: a job that throws it is tried again. */
@@ -32,11 +34,13 @@ export class PaymentReversals {
   readonly #random: Random;
   readonly #clock: Clock;
   readonly #provider: PaymentProvider;
+  readonly #disputes: DisputeEffects;
 
-  constructor(random: Random, clock: Clock, provider: PaymentProvider) {
+  constructor(random: Random, clock: Clock, provider: PaymentProvider, disputes: DisputeEffects) {
     this.#random = random;
     this.#clock = clock;
     this.#provider = provider;
+    this.#disputes = disputes;
   }
 
   /** Asks for a refund that is booked; its id is the key. Safe to repeat. Not within a transaction. */
@@ -78,9 +82,14 @@ export class PaymentReversals {
     const invoiceId = await this.#invoiceOf(database.db, dispute.paymentId);
     if (invoiceId === undefined) return;
     const now = this.#clock.now();
-    await database.transaction((db) =>
-      bookDispute(db, this.#random, { provider, invoiceId }, dispute, now),
-    );
+    await database.transaction(async (db) => {
+      const { subscriptionId } = await readInvoice(db, invoiceId);
+      // In the order of renewals: the subscription, then the invoice.
+      if (subscriptionId !== null) await lockSubscription(db, subscriptionId);
+      const source = { provider, invoiceId };
+      const booked = await bookDispute(db, this.#random, source, dispute, now);
+      if (booked) await this.#disputes.follow(db, booked, now);
+    });
   }
 
   /** Undefined where another payment paid the invoice: this one went back outside the books. */

@@ -41,7 +41,7 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
 
   /** A payment, and how it stands in the books. */
   async function paid(card: TestCardName = 'accepted') {
-    const { mentor, subscriptionId } = await order();
+    const { mentor, buyer, subscriptionId } = await order();
     await paying.card(subscriptionId, card);
     // A dispute that came before its payment is looked at again.
     on.clock.advance(hour);
@@ -59,7 +59,7 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
         ),
       );
     const sums = () => sumOfEntries(on.server.db, 'invoiceId', invoiceId);
-    return { mentor, invoiceId, paymentId, refund, sums };
+    return { mentor, buyer, subscriptionId, invoiceId, paymentId, refund, sums };
   }
 
   async function states(table: 'refunds' | 'disputes', invoiceId: string) {
@@ -121,6 +121,39 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
     expect(await sums()).toEqual(sold);
     expect(await states('disputes', invoiceId)).toEqual(['won 5000']);
   });
+
+  test.each(['won', 'lost'] as const)(
+    'both sides learn of a dispute, and nothing is charged until it is %s',
+    async (outcome) => {
+      const { mentor, buyer, subscriptionId, paymentId } = await paid('disputed');
+      const row = () =>
+        on.server.db
+          .selectFrom('subscriptions')
+          .select(['billingStatus', 'cancelAtPeriodEnd', 'cancelReason'])
+          .where('id', '=', subscriptionId)
+          .executeTakeFirstOrThrow();
+      const subjects = async (user: { readonly email: string }) =>
+        (await on.server.mailsTo(user.email)).map(({ subject }) => subject);
+      const stopped = { billingStatus: 'active', cancelAtPeriodEnd: 1, cancelReason: 'disputed' };
+      expect(await row()).toEqual(stopped);
+      expect(await subjects(mentor)).toContain(`${buyer.username} disputes a payment`);
+      expect(await subjects(buyer)).toContain('Crew is not charged again');
+      await sandbox().desk.decideDispute(await disputeOf(paymentId), outcome);
+      await paying.settle();
+      expect(await subjects(mentor)).toContain(`The dispute of ${buyer.username} is ${outcome}`);
+      expect(await row()).toEqual(
+        outcome === 'won' ? { ...stopped, cancelAtPeriodEnd: 0, cancelReason: null } : stopped,
+      );
+      await paying.days(32);
+      const invoices = await on.server.db
+        .selectFrom('invoices')
+        .select('id')
+        .where('subscriptionId', '=', subscriptionId)
+        .execute();
+      expect(invoices).toHaveLength(outcome === 'won' ? 2 : 1);
+      expect((await row()).billingStatus).toBe(outcome === 'won' ? 'active' : 'canceled');
+    },
+  );
 
   test('a dispute that is lost after the payout is owed by the seller', async () => {
     const { mentor, paymentId, sums } = await paid('disputed');

@@ -1,15 +1,25 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Dispute } from '../../../adapters/payments/payment-provider.ts';
 import type { Random } from '../../../adapters/random.ts';
+import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { post } from '../books/ledger.repository.ts';
 import { decideDispute, findDisputeOf, insertDispute } from './disputes.repository.ts';
 import { giveBack, lockRefundable } from './reversals.ts';
 
+/** The news of a dispute: that it came up, or how it was decided. */
+export interface BookedDispute {
+  readonly invoice: InvoicesTable;
+  /** Minor units. */
+  readonly amount: number;
+  readonly opened: boolean;
+  readonly decided: 'won' | 'lost' | undefined;
+}
+
 /**
  * Writes a dispute of an invoice as its provider has it now. While the bank decides, everyone's
  * share is held; it comes back where the dispute is won, and goes to the buyer where it is lost. A
- * decision is final: a state that was read before it changes nothing. Within a transaction.
+ * decision is final: a state that was read before it changes nothing. Returns what is new, if anything. Within a transaction.
  */
 export async function bookDispute(
   db: Db,
@@ -17,9 +27,9 @@ export async function bookDispute(
   { provider, invoiceId }: { readonly provider: string; readonly invoiceId: string },
   { id: providerDisputeId, money: { amount }, status }: Dispute,
   now: number,
-): Promise<void> {
+): Promise<BookedDispute | undefined> {
   // A bank that only asks has taken nothing.
-  if (status === 'inquiry') return;
+  if (status === 'inquiry') return undefined;
   const { invoice } = await lockRefundable(db, invoiceId);
   const known = await findDisputeOf(db, provider, providerDisputeId);
   const id = known?.id ?? random.uuid();
@@ -30,10 +40,17 @@ export async function bookDispute(
     await insertDispute(db, { ...row, status: 'open', decidedAt: null });
     await giveBack(db, random, invoice, { amount, ...held }, now);
   }
-  if (status === 'open' || (known && known.status !== 'open')) return;
+  const opened = { invoice, amount, opened: !known, decided: undefined };
+  if (status === 'open') return known ? undefined : opened;
+  if (known && known.status !== 'open') return undefined;
   await decideDispute(db, id, { status, decidedAt: at });
-  if (status === 'won') return giveBack(db, random, invoice, { amount: -amount, ...held }, now);
+  const decided = { ...opened, decided: status };
+  if (status === 'won') {
+    await giveBack(db, random, invoice, { amount: -amount, ...held }, now);
+    return decided;
+  }
   const { mentorId, currency } = invoice;
   const cause = { at, mentorId, currency, invoiceId, disputeId: id, availableAt: at };
   await post(db, random, { disputes: -amount, customer: amount }, cause);
+  return decided;
 }

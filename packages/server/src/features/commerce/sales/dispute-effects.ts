@@ -1,0 +1,93 @@
+import type { Random } from '../../../adapters/random.ts';
+import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import { readUser, readUserEmail } from '../../identity/users/users.repository.ts';
+import { planNames } from '../plans/plans.repository.ts';
+import type { Letter } from '../subscriptions/letter.ts';
+import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
+import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
+import {
+  chargesStoppedMail,
+  type DisputedSale,
+  disputeDecidedMail,
+  disputeOpenedMail,
+} from './dispute-mails.ts';
+import type { BookedDispute } from './disputes.ts';
+
+/** The reason that a subscription ends for, while a payment of it is disputed. */
+const disputed = 'disputed';
+
+/**
+ * The effects of a dispute beside the books: the seller learns of it, and its buyer is not charged
+ * again until the bank has decided. Within the transaction that books it, under the lock of the
+ * subscription.
+ */
+export class DisputeEffects {
+  readonly #random: Random;
+  readonly #subscriptions: SubscriptionService;
+  readonly #origin: () => string;
+
+  constructor(random: Random, subscriptions: SubscriptionService, origin: () => string) {
+    this.#random = random;
+    this.#subscriptions = subscriptions;
+    this.#origin = origin;
+  }
+
+  async follow(db: Db, booked: BookedDispute, now: number): Promise<void> {
+    const { invoice, amount, opened, decided } = booked;
+    const stopped = opened && decided !== 'won' && (await this.#stop(db, invoice, now));
+    if (decided === 'won') await this.#goOn(db, invoice, now);
+    const sale = await describe(db, invoice, amount, stopped);
+    const origin = this.#origin();
+    const seller = await readUserEmail(db, invoice.mentorId);
+    if (opened) await this.#send(db, seller, disputeOpenedMail(origin, sale), now);
+    if (decided) await this.#send(db, seller, disputeDecidedMail(origin, sale, decided), now);
+    if (!stopped) return;
+    const buyer = await readUserEmail(db, invoice.userId);
+    await this.#send(db, buyer, chargesStoppedMail(origin, sale), now);
+  }
+
+  /** Ends it with what was paid for. Returns whether a charge was to come. */
+  async #stop(db: Db, { subscriptionId }: InvoicesTable, now: number): Promise<boolean> {
+    if (subscriptionId === null) return false;
+    const row = await requireSubscription(db, subscriptionId);
+    const { billingStatus, cancelAtPeriodEnd, currentPeriodEnd } = row;
+    const comes = nextStatus('schedule-cancel', billingStatus) !== undefined;
+    if (!comes || cancelAtPeriodEnd === 1 || currentPeriodEnd === null) return false;
+    const reason = { cancelReason: disputed };
+    await this.#subscriptions.change(db, subscriptionId, 'schedule-cancel', now, reason);
+    return true;
+  }
+
+  /** A subscription that was stopped for the dispute goes on, unless it is over by now. */
+  async #goOn(db: Db, { subscriptionId }: InvoicesTable, now: number): Promise<void> {
+    if (subscriptionId === null) return;
+    const { billingStatus, cancelAtPeriodEnd, cancelReason } = await requireSubscription(
+      db,
+      subscriptionId,
+    );
+    const isStopped = cancelAtPeriodEnd === 1 && cancelReason === disputed;
+    if (!isStopped || nextStatus('resume', billingStatus) === undefined) return;
+    await this.#subscriptions.change(db, subscriptionId, 'resume', now);
+  }
+
+  async #send(db: Db, to: string, mail: Letter, now: number): Promise<void> {
+    await enqueue(db, this.#random, 'mail', { to, ...mail }, now);
+  }
+}
+
+async function describe(
+  db: Db,
+  invoice: InvoicesTable,
+  amount: number,
+  stopped: boolean,
+): Promise<DisputedSale> {
+  const { id: invoiceId, number, userId, mentorId, planId, currency } = invoice;
+  const { username: buyer } = await readUser(db, userId);
+  const { username: seller } = await readUser(db, mentorId);
+  const names = planId === null ? undefined : await planNames(db, [planId]);
+  const plan = names?.get(planId ?? '') ?? 'the plan';
+  return { invoiceId, number, buyer, seller, plan, amount: { amount, currency }, stopped };
+}
