@@ -3,8 +3,10 @@ import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards
 import { day, hour } from '../../../domain/time/durations.ts';
 import { unbalanced } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
+import { LivelyYears } from '../../../testing/lively-years.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { checkBooks } from '../books/check-books.ts';
 
 /** Monthly periods from the 28th to the 31st cross two Februaries, one of them with a leap day. */
 const start = Date.parse('2027-01-28T22:30:00Z');
@@ -43,9 +45,10 @@ describe.each(engines)(
     async function offer(trialDays: number) {
       const mentor = await on.server.arrange.user(['mentor']);
       const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices, trialDays };
-      return on.server.app.database.transaction((db) =>
+      const planUuid = await on.server.app.database.transaction((db) =>
         on.server.app.services.plans.create(db, plan, on.clock.now()),
       );
+      return { mentor, planUuid };
     }
 
     async function subscribe(index: number, planUuid: string): Promise<string> {
@@ -68,13 +71,16 @@ describe.each(engines)(
     }
 
     test('are charged to the day and to the cent, and the books balance each day', async () => {
-      const plans = [await offer(0), await offer(14)];
+      const plans = [(await offer(0)).planUuid, (await offer(14)).planUuid];
       for (let index = 0; index < 100; index += 1) {
         if (index % 25 === 24) on.clock.advance(day);
         await subscribe(index, plans[index % 7 === 6 ? 1 : 0] ?? '');
       }
+      const lively = new LivelyYears(on, paying);
+      await lively.begin();
       const uneven: number[] = [];
       await paying.days(730, async (today) => {
+        await lively.day(today);
         if (today % 10 === 0) await on.server.app.services.inbox.catchUp(on.server.app.database);
         if ((await imbalance()) !== 0) uneven.push(today);
       });
@@ -83,12 +89,14 @@ describe.each(engines)(
       await paying.settle();
       expect(uneven).toEqual([]);
       expect(await unbalanced(on.server.db)).toEqual([]);
-      expect(await untiled()).toEqual([]);
+      expect(await untiled(lively.subscriptions)).toEqual([]);
       expect(await difference()).toBe(0);
+      expect((await checkBooks(on.server.db)).wrong).toEqual([]);
+      expect(lively.done).toEqual(lively.planned);
     });
 
     /** Invoices whose period does not begin where the one before it ended. */
-    async function untiled(): Promise<string[]> {
+    async function untiled(moved: ReadonlySet<string>): Promise<string[]> {
       const rows = await on.server.db
         .selectFrom('invoices')
         .select(['id', 'subscriptionId', 'periodStart', 'periodEnd'])
@@ -99,7 +107,8 @@ describe.each(engines)(
       return rows.flatMap((row, index) => {
         const before = rows[index - 1];
         const follows = before?.subscriptionId === row.subscriptionId;
-        return follows && before.periodEnd !== row.periodStart ? [row.id] : [];
+        const tiles = !follows || moved.has(row.subscriptionId ?? '');
+        return tiles || before.periodEnd === row.periodStart ? [] : [row.id];
       });
     }
 
