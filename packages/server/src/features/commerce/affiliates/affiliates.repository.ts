@@ -63,14 +63,19 @@ export async function insertReferral(db: Db, row: ReferralsTable): Promise<void>
   await db.insertInto('referrals').values(row).execute();
 }
 
-/** The share that a subscription owes, and the user it goes to. */
-export function findReferral(db: Db, subscriptionId: string) {
-  return db
+/** The shares that subscriptions owe, each with the user it goes to. */
+export async function findReferrals(
+  db: Db,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly basisPoints: number; readonly userId: string }>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('referrals')
     .innerJoin('affiliates', 'affiliates.id', 'referrals.affiliateId')
-    .select(['referrals.basisPoints', 'affiliates.userId'])
-    .where('subscriptionId', '=', subscriptionId)
-    .executeTakeFirst();
+    .select(['referrals.subscriptionId', 'referrals.basisPoints', 'affiliates.userId'])
+    .where('subscriptionId', 'in', subscriptionIds)
+    .execute();
+  return new Map(rows.map(({ subscriptionId, ...share }) => [subscriptionId, share]));
 }
 
 /** An affiliate with the number of orders that came by their links. */

@@ -9,12 +9,12 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { withFee } from '../../../domain/commerce/billing/sale-split.ts';
 import { day } from '../../../domain/time/durations.ts';
-import { conflict } from '../../../http/problem-error.ts';
+import { conflict, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { findReferral } from '../affiliates/affiliates.repository.ts';
-import { post, readSale } from '../books/ledger.repository.ts';
+import { findReferrals } from '../affiliates/affiliates.repository.ts';
+import { type Posting, post, postAll, readSale } from '../books/ledger.repository.ts';
 import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
 import { insertRefund } from '../sales/refunds.repository.ts';
 import { giveBack, lockRefundable, requireLeft } from '../sales/reversals.ts';
@@ -27,9 +27,10 @@ import {
   insertInvoices,
   markPaid,
   readInvoice,
+  readInvoices,
   reopenInvoice,
 } from './invoice-writes.repository.ts';
-import { readTerms } from './mentor-terms.repository.ts';
+import { type MentorTerms, readTerms, readTermsOf } from './mentor-terms.repository.ts';
 
 /** Days until a mentor's share of a sale is available (product rules 4.10). */
 const settlement = 7 * day;
@@ -66,7 +67,10 @@ export class BillingService {
 
   /** The fees of a mentor's next sale. */
   async feesOf(db: Db, mentorId: string): Promise<FeeRules> {
-    const { platformBasisPoints } = await readTerms(db, mentorId);
+    return this.#feesBy(await readTerms(db, mentorId));
+  }
+
+  #feesBy({ platformBasisPoints }: MentorTerms): FeeRules {
     return platformBasisPoints === null ? this.fees : { ...this.fees, platformBasisPoints };
   }
 
@@ -133,31 +137,55 @@ export class BillingService {
    * @throws ProblemError 409 for an invoice that cannot be paid any more.
    */
   async pay(db: Db, id: string, now: number): Promise<boolean> {
+    return (await this.payAll(db, [id], now)).has(id);
+  }
+
+  /**
+   * The same for several, no more at once than fit one statement. Returns those that were not paid
+   * before.
+   *
+   * @throws ProblemError 409 for one that cannot be paid any more.
+   */
+  async payAll(db: Db, ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
     const { processingBearer } = this.fees;
-    const invoice = await markPaid(db, id, { paidAt: instant(now), processingBearer });
-    if (!invoice) {
-      if ((await readInvoice(db, id)).status === 'paid') return false;
-      throw conflict('This invoice can no longer be paid.', 'invoice_closed');
-    }
-    const { total, currency, mentorId, tax } = invoice;
-    const fees = await this.feesOf(db, mentorId);
-    const { subscriptionId } = invoice;
-    const referral = subscriptionId === null ? undefined : await findReferral(db, subscriptionId);
-    const affiliate = referral ? basisPointsOf(total - tax, referral.basisPoints) : 0;
-    const split = splitSale({ total, tax, currency, affiliate }, fees);
-    const reserve = basisPointsOf(split.mentor, fees.reserveBasisPoints);
-    const parts = { ...split, customer: -total, mentor: split.mentor - reserve, reserve };
+    const invoices = await markPaid(db, ids, { paidAt: instant(now), processingBearer });
+    const paid = new Set(invoices.map(({ id }) => id));
+    await requirePaid(
+      db,
+      ids.filter((id) => !paid.has(id)),
+    );
+    if (invoices.length > 0) await postAll(db, this.#random, await this.#sales(db, invoices, now));
+    return paid;
+  }
+
+  /** Of each invoice its split, by the fees of its mentor and the share of its affiliate. */
+  async #sales(db: Db, invoices: readonly InvoicesTable[], now: number): Promise<Posting[]> {
+    const termsOf = await readTermsOf(db, [...new Set(invoices.map(({ mentorId }) => mentorId))]);
+    const referrals = await findReferrals(
+      db,
+      invoices.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    );
     const available = now + settlement;
-    await post(db, this.#random, parts, {
-      at: instant(now),
-      mentorId,
-      currency,
-      invoiceId: id,
-      availableAt: instant(available),
-      payee: referral && { userId: referral.userId, availableAt: instant(now + refundWindow) },
-      releasedAt: instant(available + fees.reserveDays * day),
+    return invoices.map(({ id: invoiceId, subscriptionId, total, currency, mentorId, tax }) => {
+      const fees = this.#feesBy(termsOf(mentorId));
+      const referral = referrals.get(subscriptionId ?? '');
+      const affiliate = referral ? basisPointsOf(total - tax, referral.basisPoints) : 0;
+      const split = splitSale({ total, tax, currency, affiliate }, fees);
+      const reserve = basisPointsOf(split.mentor, fees.reserveBasisPoints);
+      return {
+        amounts: { ...split, customer: -total, mentor: split.mentor - reserve, reserve },
+        cause: {
+          at: instant(now),
+          mentorId,
+          currency,
+          invoiceId,
+          availableAt: instant(available),
+          payee: referral && { userId: referral.userId, availableAt: instant(now + refundWindow) },
+          releasedAt: instant(available + fees.reserveDays * day),
+        },
+      };
     });
-    return true;
   }
 
   /**
@@ -233,6 +261,18 @@ export class BillingService {
     await giveBack(db, this.#random, refundable.invoice, move, now);
     if (payment) await enqueue(db, this.#random, 'refund', { refundId: id }, now);
     return id;
+  }
+}
+
+/** @throws ProblemError 404 for an unknown invoice, 409 for one that is not paid. */
+async function requirePaid(db: Db, ids: readonly string[]): Promise<void> {
+  const invoices = await readInvoices(db, ids);
+  for (const id of ids) {
+    const invoice = invoices.get(id);
+    if (!invoice) throw notFound();
+    if (invoice.status !== 'paid') {
+      throw conflict('This invoice can no longer be paid.', 'invoice_closed');
+    }
   }
 }
 

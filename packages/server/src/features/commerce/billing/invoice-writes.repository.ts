@@ -23,19 +23,19 @@ export async function insertInvoices(db: Db, written: readonly WrittenInvoice[])
   if (lines.length > 0) await db.insertInto('invoiceLines').values(lines).execute();
 }
 
-/** Marks an open invoice as paid and counts the attempt. Returns undefined if it was not open. */
+/** Marks open invoices as paid and counts the attempt. Returns those of them that were open. */
 export function markPaid(
   db: Db,
-  id: string,
+  ids: readonly string[],
   paid: Pick<InvoicesTable, 'paidAt' | 'processingBearer'>,
-): Promise<InvoicesTable | undefined> {
+): Promise<InvoicesTable[]> {
   return db
     .updateTable('invoices')
     .set(({ eb }) => ({ ...paid, status: 'paid', attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('status', '=', 'open')
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Counts a failed charge while the invoice is open. */
@@ -50,13 +50,19 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
 
 /** @throws ProblemError 404 */
 export async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
-  const invoice = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const invoice = (await readInvoices(db, [id])).get(id);
   if (!invoice) throw notFound();
   return invoice;
+}
+
+/** Several by id; without those that are unknown. */
+export async function readInvoices(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InvoicesTable>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('invoices').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** An invoice of a subscription; undefined for one of another. */

@@ -7,12 +7,21 @@ const usual: MentorTerms = { platformBasisPoints: null, salesSuspended: 0 };
 
 /** Terms that an admin has set for a mentor; the usual ones for all others. */
 export async function readTerms(db: Db, mentorId: string): Promise<MentorTerms> {
-  const row = await db
+  return (await readTermsOf(db, [mentorId]))(mentorId);
+}
+
+/** The same for several mentors. */
+export async function readTermsOf(
+  db: Db,
+  mentorIds: readonly string[],
+): Promise<(mentorId: string) => MentorTerms> {
+  const rows = await db
     .selectFrom('mentorTerms')
-    .select(['platformBasisPoints', 'salesSuspended'])
-    .where('mentorId', '=', mentorId)
-    .executeTakeFirst();
-  return row ?? usual;
+    .select(['mentorId', 'platformBasisPoints', 'salesSuspended'])
+    .where('mentorId', 'in', mentorIds)
+    .execute();
+  const set = new Map(rows.map(({ mentorId, ...terms }) => [mentorId, terms]));
+  return (mentorId) => set.get(mentorId) ?? usual;
 }
 
 export async function saveTerms(db: Db, mentorId: string, terms: MentorTerms): Promise<void> {

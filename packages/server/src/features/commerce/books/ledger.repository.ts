@@ -1,4 +1,5 @@
 import type { SaleSplit } from '@skipper/core/contract';
+import type { Selectable } from 'kysely';
 import type { Random } from '../../../adapters/random.ts';
 import type { Shares } from '../../../domain/commerce/billing/sale-split.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -27,28 +28,46 @@ export interface Payee {
   readonly availableAt: string;
 }
 
+/** One transaction of the ledger. */
+export interface Posting {
+  readonly amounts: Amounts;
+  readonly cause: Cause;
+}
+
 /**
  * Writes one ledger transaction. Amounts of zero are left out.
  *
  * @throws Error unless the amounts add up to zero.
  */
-export async function post(
-  db: Db,
+export function post(db: Db, random: Random, amounts: Amounts, cause: Cause): Promise<void> {
+  return postAll(db, random, [{ amounts, cause }]);
+}
+
+/**
+ * The same for several, no more at once than fit one statement.
+ *
+ * @throws Error unless the amounts of each add up to zero.
+ */
+export async function postAll(db: Db, random: Random, postings: readonly Posting[]): Promise<void> {
+  const entries = postings.flatMap((posting) => entriesOf(random, posting));
+  if (entries.length > 0) await db.insertInto('ledgerEntries').values(entries).execute();
+}
+
+function entriesOf(
   random: Random,
-  amounts: Amounts,
-  { availableAt, releasedAt = availableAt, payee, ...cause }: Cause,
-): Promise<void> {
+  { amounts, cause: of }: Posting,
+): Selectable<LedgerEntriesTable>[] {
+  const { availableAt, releasedAt = availableAt, payee, ...cause } = of;
   const parts = Object.entries(amounts).filter(([, amount]) => amount !== 0);
   const sum = parts.reduce((total, [, amount]) => total + amount, 0);
   if (sum !== 0) throw new Error(`A transaction of the ledger is off by ${sum}.`);
-  if (parts.length === 0) return;
   const transactionId = random.uuid();
   const times: Partial<Record<string, string>> = {
     mentor: availableAt,
     reserve: releasedAt,
     affiliate: payee?.availableAt,
   };
-  const entries = parts.map(([account, amount]) => ({
+  return parts.map(([account, amount]) => ({
     id: random.uuid(),
     transactionId,
     amount,
@@ -61,7 +80,6 @@ export async function post(
     availableAt: times[account] ?? null,
     payeeId: account === 'affiliate' ? (payee?.userId ?? null) : null,
   }));
-  await db.insertInto('ledgerEntries').values(entries).execute();
 }
 
 /** A sale as the ledger has it: its split at the time of payment, and what went back since. */
