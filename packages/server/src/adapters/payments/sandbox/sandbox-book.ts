@@ -27,6 +27,8 @@ const prefixes: Readonly<Record<SandboxKind, string>> = {
   payout: 'sbx_po',
 };
 
+type Work = (db: Db) => Promise<unknown>;
+
 /**
  * The sandbox's own bookkeeping. Its writes are transactions of their own, as those of a foreign
  * system are: what we do afterwards can fail and leave them standing.
@@ -35,13 +37,17 @@ export class SandboxBook {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #transactions: GroupedTransactions;
+  readonly #transactions = new GroupedTransactions<Work, unknown>(async (db, works) => {
+    await lockSandbox(db);
+    const results: unknown[] = [];
+    for (const work of works) results.push(await work(db));
+    return results;
+  });
 
   constructor(database: Database, clock: Clock, random: Random) {
     this.#database = database;
     this.#clock = clock;
     this.#random = random;
-    this.#transactions = new GroupedTransactions(database, lockSandbox);
   }
 
   now(): number {
@@ -54,7 +60,7 @@ export class SandboxBook {
 
   /** One writer at a time, so that events are numbered in the order they are committed. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transactions.run(work);
+    return this.#transactions.add(this.#database, work) as Promise<T>;
   }
 
   /**

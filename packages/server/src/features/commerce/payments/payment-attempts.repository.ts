@@ -1,4 +1,5 @@
 import type { Db } from '../../../storage/database.ts';
+import { held } from '../../../storage/held-rows.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 
 export async function insertAttempts(db: Db, attempts: readonly PaymentAttempt[]): Promise<void> {
@@ -13,13 +14,14 @@ export function findAttempt(db: Db, id: string): Promise<PaymentAttempt | undefi
 }
 
 /** The row, held against others until the transaction ends. */
-export function lockAttempt(db: Db, id: string): Promise<PaymentAttempt | undefined> {
-  return db
-    .updateTable('paymentAttempts')
-    .set(({ ref }) => ({ status: ref('status') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+export async function lockAttempt(db: Db, id: string): Promise<PaymentAttempt | undefined> {
+  return (await lockAttempts(db, [id]))[0];
+}
+
+/** The same for several; without those that are unknown. */
+export function lockAttempts(db: Db, ids: readonly string[]): Promise<PaymentAttempt[]> {
+  const rows = db.selectFrom('paymentAttempts').selectAll().where('id', 'in', ids).orderBy('id');
+  return held(db, rows).execute();
 }
 
 export async function changeAttempt(
@@ -28,6 +30,41 @@ export async function changeAttempt(
   change: Partial<Omit<PaymentAttempt, 'id'>>,
 ): Promise<void> {
   await db.updateTable('paymentAttempts').set(change).where('id', '=', id).execute();
+}
+
+/** Writes rows that are there, no more at once than fit one statement. */
+export async function writeAttempts(db: Db, rows: readonly PaymentAttempt[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { id: _key, ...others } = first;
+  const columns = Object.keys(others) as (keyof typeof others)[];
+  await db
+    .insertInto('paymentAttempts')
+    .values([...rows])
+    .onConflict((on) =>
+      on
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
+}
+
+/** How payments stand, by the provider's ids of them; without those that are unknown. */
+export async function statusesOf(
+  db: Db,
+  provider: string,
+  providerAttemptIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentAttempt['status']>> {
+  if (providerAttemptIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select(['providerAttemptId', 'status'])
+    .where('provider', '=', provider)
+    .where('providerAttemptId', 'in', providerAttemptIds)
+    .execute();
+  return new Map(rows.map(({ providerAttemptId, status }) => [providerAttemptId ?? '', status]));
 }
 
 export function findAttemptOf(

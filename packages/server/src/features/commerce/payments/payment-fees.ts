@@ -2,7 +2,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { feeInPrice } from '../../../domain/commerce/billing/sale-split.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
+import { enqueueAll } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import type { BillingService } from '../billing/billing.service.ts';
@@ -30,12 +30,17 @@ export class PaymentFees {
     this.#billing = billing;
   }
 
-  /** Books the fee of a payment that has just been made, or has it looked up. */
-  async begin(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
-    const { id: attemptId, paymentId, fee } = attempt;
-    if (paymentId === null) return;
-    if (fee === null) await enqueue(db, this.#random, 'payment-fee', { attemptId }, now);
-    else if (fee !== this.#expected(attempt)) await this.#book(db, attempt, fee, now);
+  /** Books the fees of payments that have just been made, or has them looked up. */
+  async begin(db: Db, attempts: readonly PaymentAttempt[], now: number): Promise<void> {
+    const made = attempts.filter(({ paymentId }) => paymentId !== null);
+    const unknown = made.filter(({ fee }) => fee === null);
+    const looks = unknown.map(({ id: attemptId }) => ({ attemptId }));
+    await enqueueAll(db, this.#random, 'payment-fee', looks, now);
+    for (const attempt of made) {
+      const { fee } = attempt;
+      if (fee === null || fee === this.#expected(attempt)) continue;
+      await this.#book(db, attempt, fee, now);
+    }
   }
 
   /**

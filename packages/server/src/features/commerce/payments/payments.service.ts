@@ -1,35 +1,22 @@
-import { type Clock, instant } from '../../../adapters/clock.ts';
+import type { Clock } from '../../../adapters/clock.ts';
 import type { Attempt, PaymentProvider } from '../../../adapters/payments/payment-provider.ts';
 import { ProviderRefusedError } from '../../../adapters/payments/provider-errors.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { GroupedByDatabase } from '../../../storage/grouped-transactions.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import { beginPayments } from './begin-payments.ts';
 import { customerOf } from './customer-of.ts';
 import type { NewPaymentAttempt } from './new-payment.ts';
-import {
-  changeAttempt,
-  findAttempt,
-  findAttemptOf,
-  lockAttempt,
-} from './payment-attempts.repository.ts';
+import { findAttempt, findAttemptOf, statusesOf } from './payment-attempts.repository.ts';
 import type { PaymentFees } from './payment-fees.ts';
 import type { PaymentMethodsService } from './payment-methods.service.ts';
 import type { Settled } from './settled.ts';
+import { type Answer, ended, type Replacement, Settlements } from './settlements.ts';
 
 /** Within this time every provider knows a key again. Milliseconds. */
 const keyLife = 12 * hour;
-
-const ended: ReadonlySet<string> = new Set(['succeeded', 'failed', 'canceled']);
-
-/** Another card for a payment; null: one that is still to be entered. */
-type Replacement = Pick<PaymentAttempt, 'methodId'>;
-
-/** An end that the provider reports, or that needs no provider. */
-type Answer = Pick<Attempt, 'status' | 'failure'> & Partial<Attempt>;
 
 /** Nothing to charge, and a card is kept already: there is nothing to do at the provider. */
 const isKept = ({ purpose, amount, methodId, providerAttemptId }: PaymentAttempt): boolean =>
@@ -44,9 +31,7 @@ export class PaymentsService {
   readonly #clock: Clock;
   readonly #provider: PaymentProvider;
   readonly #methods: PaymentMethodsService;
-  readonly #settled: Settled;
-  readonly #fees: PaymentFees;
-  readonly #transactions = new GroupedByDatabase();
+  readonly #settlements: Settlements;
 
   constructor(
     random: Random,
@@ -60,8 +45,7 @@ export class PaymentsService {
     this.#clock = clock;
     this.#provider = provider;
     this.#methods = methods;
-    this.#settled = settled;
-    this.#fees = fees;
+    this.#settlements = new Settlements({ random, clock, settled, fees, provider: provider.name });
   }
 
   /** The name of the provider that takes them. */
@@ -133,10 +117,10 @@ export class PaymentsService {
     await this.#provider.refund({ paymentId, money: { amount, currency } }, `${id}-refund`);
   }
 
-  /** Whether an event about a payment can change anything: one that has ended stays as it is. */
-  async isOpen(db: Db, providerAttemptId: string): Promise<boolean> {
-    const attempt = await findAttemptOf(db, this.#provider.name, providerAttemptId);
-    return !attempt || !ended.has(attempt.status);
+  /** Those of some payments, by the provider's ids, that have ended: no event changes them. */
+  async endedAmong(db: Db, providerAttemptIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const statuses = await statusesOf(db, this.#provider.name, providerAttemptIds);
+    return new Set([...statuses].flatMap(([id, status]) => (ended.has(status) ? id : [])));
   }
 
   /** Advances the payment that an event of the provider names. Ignores unknown payments. */
@@ -165,56 +149,12 @@ export class PaymentsService {
     return this.#provider.chargeSaved(charge, id);
   }
 
-  /** Notes what the provider says, with others that wait to be noted. */
-  #settle(database: Database, id: string, given: Answer, replacement?: Replacement): Promise<void> {
-    const group = this.#transactions.of(database);
-    return group.run((db) => this.#note(db, id, given, replacement));
-  }
-
-  /** An ended payment never changes again, whatever comes late. */
-  async #note(db: Db, id: string, given: Answer, replacement?: Replacement): Promise<void> {
-    const before = await lockAttempt(db, id);
-    if (!before || ended.has(before.status)) return;
-    const now = this.#clock.now();
-    const answer = await this.#checked(db, before, given);
-    const after: PaymentAttempt = {
-      ...before,
-      status: answer.status,
-      providerAttemptId: answer.id ?? before.providerAttemptId,
-      methodId: answer.methodId ?? before.methodId,
-      paymentId: answer.paymentId ?? null,
-      page: answer.page ?? null,
-      failureCode: answer.failure?.code ?? null,
-      fee: answer.fee ?? before.fee,
-      updatedAt: instant(now),
-    };
-    const { id: _same, ...change } = after;
-    await changeAttempt(db, id, change);
-    if (after.status === 'canceled' && replacement) {
-      await this.begin(db, { ...after, ...replacement }, now);
-    } else await this.#tell(db, after, answer, now);
-  }
-
-  async #checked(db: Db, attempt: PaymentAttempt, answer: Answer): Promise<Answer> {
-    if (answer.status !== 'succeeded') return answer;
-    const methodId = answer.methodId ?? attempt.methodId;
-    const code = await this.#settled.refusal(db, { ...attempt, methodId });
-    return code === undefined ? answer : { ...answer, status: 'failed', failure: failureOf(code) };
-  }
-
-  async #tell(
-    db: Db,
-    attempt: PaymentAttempt,
-    { status, failure }: Pick<Attempt, 'status' | 'failure'>,
-    now: number,
+  #settle(
+    database: Database,
+    id: string,
+    answer: Answer,
+    replacement?: Replacement,
   ): Promise<void> {
-    if (status === 'succeeded') {
-      await this.#settled.paid(db, attempt, now);
-      await this.#fees.begin(db, attempt, now);
-    }
-    if (status === 'canceled') await this.#settled.canceled(db, attempt, now);
-    if (status === 'failed') {
-      await this.#settled.declined(db, attempt, failure ?? failureOf('generic_decline'), now);
-    }
+    return this.#settlements.note(database, { id, answer, replacement });
   }
 }

@@ -6,8 +6,11 @@ import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 export interface Settled {
   /** Why a success cannot count, as a decline code. Nothing was charged by it. */
   refusal(db: Db, attempt: PaymentAttempt): Promise<string | undefined>;
-  /** The card it was made with is kept under `methodId`. */
-  paid(db: Db, attempt: PaymentAttempt, now: number): Promise<void>;
+  /**
+   * Payments that were made at one moment, no two of one subscription. The card of each is kept
+   * under its `methodId`.
+   */
+  paid(db: Db, attempts: readonly PaymentAttempt[], now: number): Promise<void>;
   declined(db: Db, attempt: PaymentAttempt, failure: PaymentFailure, now: number): Promise<void>;
   /** Given up before it was paid. */
   canceled(db: Db, attempt: PaymentAttempt, now: number): Promise<void>;

@@ -6,14 +6,14 @@ import type {
 } from '../../../adapters/payments/payment-provider.ts';
 import { WebhookRefusedError } from '../../../adapters/payments/provider-errors.ts';
 import type { Random } from '../../../adapters/random.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
+import { enqueueAll } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { GroupedByDatabase } from '../../../storage/grouped-transactions.ts';
+import { GroupedTransactions } from '../../../storage/grouped-transactions.ts';
 import type { PayoutOutcomes, PayoutRecorder } from '../payouts/payout-outcomes.ts';
 import type { SellerService } from '../payouts/sellers.service.ts';
 import type { PaymentReversals } from './payment-reversals.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { keepEvent, moveCursor, readCursor } from './webhooks.repository.ts';
+import { keepEvents, moveCursor, readCursor } from './webhooks.repository.ts';
 
 /** Look up what an event names. */
 interface EventReceivers {
@@ -32,7 +32,10 @@ export class WebhookInbox {
   readonly #clock: Clock;
   readonly #provider: PaymentProvider;
   readonly #receivers: EventReceivers;
-  readonly #transactions = new GroupedByDatabase();
+  readonly #transactions = new GroupedTransactions<ProviderEvent, void>(async (db, events) => {
+    await this.#keep(db, events);
+    return [];
+  });
 
   constructor(random: Random, clock: Clock, provider: PaymentProvider, receivers: EventReceivers) {
     this.#random = random;
@@ -57,7 +60,7 @@ export class WebhookInbox {
       throw new WebhookRefusedError('This deployment has another provider.');
     }
     const event = this.#provider.verify(raw, headers, this.#clock.now());
-    await this.#transactions.of(database).run(async (db) => void (await this.#keep(db, event)));
+    await this.#transactions.add(database, event);
   }
 
   /** Reads on in the provider's list of events. Returns how many of them were new. */
@@ -67,8 +70,7 @@ export class WebhookInbox {
       const from = await readCursor(database.db, this.#provider.name);
       const page = await this.#provider.eventsSince(from);
       found += await database.transaction(async (db) => {
-        let kept = 0;
-        for (const event of page.events) kept += (await this.#keep(db, event)) ? 1 : 0;
+        const kept = await this.#keep(db, page.events);
         if (page.cursor !== undefined) await moveCursor(db, this.#provider.name, page.cursor);
         return kept;
       });
@@ -91,15 +93,21 @@ export class WebhookInbox {
     if (kind === 'payout.changed') await payouts.lookAt(database, subject, recordPayout);
   }
 
-  async #keep(db: Db, event: ProviderEvent): Promise<boolean> {
+  /** Returns how many of them were new. */
+  async #keep(db: Db, given: readonly ProviderEvent[]): Promise<number> {
     const now = this.#clock.now();
-    if (!(await keepEvent(db, this.#provider.name, event, instant(now)))) return false;
-    const { kind, subject } = event;
-    const changes =
-      kind === 'attempt.changed' ? await this.#receivers.payments.isOpen(db, subject) : true;
-    if (kind !== 'other' && changes) {
-      await enqueue(db, this.#random, 'provider-event', { kind, subject }, now);
-    }
-    return true;
+    const events = [...new Map(given.map((event) => [event.id, event])).values()];
+    const fresh = await keepEvents(db, this.#provider.name, events, instant(now));
+    const news = events.filter(({ id, kind }) => fresh.has(id) && kind !== 'other');
+    const attempts = news.flatMap(({ kind, subject }) =>
+      kind === 'attempt.changed' ? subject : [],
+    );
+    const over = await this.#receivers.payments.endedAmong(db, attempts);
+    const changing = news.filter(
+      ({ kind, subject }) => kind !== 'attempt.changed' || !over.has(subject),
+    );
+    const payloads = changing.map(({ kind, subject }) => ({ kind, subject }));
+    await enqueueAll(db, this.#random, 'provider-event', payloads, now);
+    return fresh.size;
   }
 }

@@ -1,19 +1,23 @@
 import type { ProviderEvent } from '../../../adapters/payments/payment-provider.ts';
 import type { Db } from '../../../storage/database.ts';
 
-/** Returns false for an event that is here already. */
-export async function keepEvent(
+/** Returns the ids of those that were not here yet. No more at once than fit one statement. */
+export async function keepEvents(
   db: Db,
   provider: string,
-  { id, kind, subject }: ProviderEvent,
+  events: readonly ProviderEvent[],
   receivedAt: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set();
+  // In one order, so that two processes with the same events do not wait for each other.
+  const rows = events.map(({ id, kind, subject }) => ({ provider, id, kind, subject, receivedAt }));
+  const kept = await db
     .insertInto('webhookEvents')
-    .values({ provider, id, kind, subject, receivedAt })
+    .values(rows.sort((one, other) => (one.id < other.id ? -1 : 1)))
     .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('id')
+    .execute();
+  return new Set(kept.map(({ id }) => id));
 }
 
 export async function readCursor(db: Db, provider: string): Promise<string | undefined> {

@@ -1,12 +1,17 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { enqueueAll } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { readUserEmail } from '../../identity/users/users.repository.ts';
-import { findOpenInvoice, readInvoice } from '../billing/invoice-writes.repository.ts';
-import { readPlanRow } from '../plans/plans.repository.ts';
+import { readUserEmails } from '../../identity/users/users.repository.ts';
+import {
+  findOpenInvoice,
+  readInvoice,
+  readInvoices,
+} from '../billing/invoice-writes.repository.ts';
+import { planNames, readPlanRow } from '../plans/plans.repository.ts';
 import type { Letter } from './letter.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
 import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';
@@ -28,6 +33,18 @@ interface MadeChange {
   readonly invoiceId: string | undefined;
 }
 
+/** A subscription, and the invoice that was paid for it. */
+interface PaidInvoice {
+  readonly row: SubscriptionsTable;
+  readonly invoiceId: string;
+}
+
+/** A mail to a subscriber, as it is written with the name of the plan. */
+interface Draft {
+  readonly row: SubscriptionsTable;
+  readonly write: (plan: string) => Letter;
+}
+
 /** Mails to subscribers. Call each within the transaction of what it reports, so that it is sent once. */
 export class MemberMails {
   readonly #random: Random;
@@ -42,10 +59,20 @@ export class MemberMails {
     return this.#send(db, row, now, (plan) => trialEndsMail(this.#origin(), plan, row));
   }
 
-  async receipt(db: Db, row: SubscriptionsTable, invoiceId: string, now: number): Promise<void> {
-    const { id: uuid, number, total: amount, currency } = await readInvoice(db, invoiceId);
-    const invoice = { uuid, number, paid: { amount, currency } };
-    await this.#send(db, row, now, (plan) => receiptMail(this.#origin(), plan, invoice));
+  /** One for each payment of an invoice. */
+  async receipts(db: Db, paid: readonly PaidInvoice[], now: number): Promise<void> {
+    const invoices = await readInvoices(
+      db,
+      paid.map(({ invoiceId }) => invoiceId),
+    );
+    const drafts = paid.map(({ row, invoiceId }): Draft => {
+      const invoice = invoices.get(invoiceId);
+      if (!invoice) throw notFound();
+      const { id: uuid, number, total: amount, currency } = invoice;
+      const of = { uuid, number, paid: { amount, currency } };
+      return { row, write: (plan) => receiptMail(this.#origin(), plan, of) };
+    });
+    await this.#sendAll(db, drafts, now);
   }
 
   /** Not of the refusal that ends it: that is reported as the end. */
@@ -109,14 +136,23 @@ export class MemberMails {
     return this.#send(db, row, now, (plan) => endedMail(this.#origin(), plan, cancelReason));
   }
 
-  async #send(
+  #send(
     db: Db,
-    { planId, userId }: SubscriptionsTable,
+    row: SubscriptionsTable,
     now: number,
     write: (plan: string) => Letter,
   ): Promise<void> {
-    const { name } = await readPlanRow(db, planId);
-    const to = await readUserEmail(db, userId);
-    await enqueue(db, this.#random, 'mail', { to, ...write(name) }, now);
+    return this.#sendAll(db, [{ row, write }], now);
+  }
+
+  async #sendAll(db: Db, drafts: readonly Draft[], now: number): Promise<void> {
+    const plans = await planNames(db, [...new Set(drafts.map(({ row }) => row.planId))]);
+    const addresses = await readUserEmails(db, [...new Set(drafts.map(({ row }) => row.userId))]);
+    const mails = drafts.map(({ row: { planId, userId }, write }) => {
+      const [plan, to] = [plans.get(planId), addresses.get(userId)];
+      if (plan === undefined || to === undefined) throw new Error('A mail has no plan or address.');
+      return { to, ...write(plan) };
+    });
+    await enqueueAll(db, this.#random, 'mail', mails, now);
   }
 }

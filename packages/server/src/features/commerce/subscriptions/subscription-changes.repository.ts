@@ -3,6 +3,7 @@ import type {
   SubscriptionsTable,
 } from '../../../storage/commerce-tables.ts';
 import type { Db, Engine } from '../../../storage/database.ts';
+import { held } from '../../../storage/held-rows.ts';
 import { reservedPlansOf } from './reserved-plan.ts';
 
 /** @throws Error for an unknown id. */
@@ -91,6 +92,19 @@ const locked = (db: Db, id: string) =>
     .set(({ ref }) => ({ planId: ref('planId') }))
     .where('id', '=', id)
     .returningAll();
+
+/** Several of them by id. @throws Error for an unknown id. */
+export async function lockSubscriptions(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionsTable>> {
+  if (ids.length === 0) return new Map();
+  const known = db.selectFrom('subscriptions').selectAll().where('id', 'in', ids).orderBy('id');
+  const rows = new Map((await held(db, known).execute()).map((row) => [row.id, row]));
+  const unknown = ids.find((id) => !rows.has(id));
+  if (unknown !== undefined) throw new Error(`There is no subscription ${unknown}.`);
+  return rows;
+}
 
 /** Subscriptions that time changes by now, the longest overdue first. */
 export async function listDue(db: Db, now: string, limit: number): Promise<string[]> {

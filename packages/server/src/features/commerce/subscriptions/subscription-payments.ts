@@ -19,13 +19,23 @@ import type { PlanChangeEffects } from './plan-change-effects.ts';
 import {
   keepDiscount,
   lockSubscription,
+  lockSubscriptions,
   updateSubscription,
+  updateSubscriptions,
 } from './subscription-changes.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 import { withNextStep } from './timeline.ts';
 import { keepTrialCard, trialUsed } from './trial-cards.repository.ts';
 
 const over: ReadonlySet<string> = new Set(['canceled', 'expired']);
+/** Become another by a payment. */
+const changing: ReadonlySet<string> = new Set(['incomplete', 'trialing', 'past_due']);
+
+/** A payment that was made, and its subscription where it has one. */
+interface Paid {
+  readonly attempt: PaymentAttempt;
+  readonly row: SubscriptionsTable | undefined;
+}
 
 /** A refused renewal that its payer pays: they see the outcome, and it is none of our retries. */
 const isByPayer = ({ purpose, ownerIsPresent }: PaymentAttempt): boolean =>
@@ -66,19 +76,29 @@ export class SubscriptionPayments implements Settled {
     return first ? undefined : trialUsed;
   }
 
-  async paid(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
-    if (attempt.purpose === 'change') return this.#changes.paid(db, attempt, now);
-    const { invoiceId, subscriptionId } = attempt;
-    const subscription =
-      subscriptionId === null ? undefined : await lockSubscription(db, subscriptionId);
-    if (subscription && over.has(subscription.billingStatus)) {
-      await this.#giveBack(db, attempt, now);
-      return;
+  async paid(db: Db, attempts: readonly PaymentAttempt[], now: number): Promise<void> {
+    const plain = attempts.filter(({ purpose }) => purpose !== 'change');
+    const rows = await lockSubscriptions(
+      db,
+      plain.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    );
+    const paid = plain.map((attempt) => ({ attempt, row: rows.get(attempt.subscriptionId ?? '') }));
+    const isLate = ({ row }: Paid) => row !== undefined && over.has(row.billingStatus);
+    const counting = paid.filter((one) => !isLate(one));
+    await this.#billing.payAll(
+      db,
+      counting.flatMap(({ attempt }) => attempt.invoiceId ?? []),
+      now,
+    );
+    await this.#count(db, counting, now);
+    const receipts = counting.flatMap(({ row, attempt: { invoiceId } }) =>
+      row && invoiceId !== null ? [{ row, invoiceId }] : [],
+    );
+    await this.#mails.receipts(db, receipts, now);
+    for (const { attempt } of paid.filter(isLate)) await this.#giveBack(db, attempt, now);
+    for (const attempt of attempts) {
+      if (attempt.purpose === 'change') await this.#changes.paid(db, attempt, now);
     }
-    if (invoiceId !== null) await this.#billing.pay(db, invoiceId, now);
-    if (!subscription) return;
-    await this.#count(db, subscription, attempt, now);
-    if (invoiceId !== null) await this.#mails.receipt(db, subscription, invoiceId, now);
   }
 
   /** A payment without a subscription that it could count for. */
@@ -89,26 +109,26 @@ export class SubscriptionPayments implements Settled {
     await enqueue(db, this.#random, 'payment-refund', { attemptId }, now);
   }
 
-  async #count(
+  /** What only goes on is written at once, before changes of state end other subscriptions. */
+  async #count(db: Db, paid: readonly Paid[], now: number): Promise<void> {
+    const going = paid.flatMap(({ row }) => (row && !changing.has(row.billingStatus) ? row : []));
+    await updateSubscriptions(
+      db,
+      going.map((row) => withNextStep({ ...row, payingSince: null })),
+    );
+    for (const { row, attempt } of paid) if (row) await this.#move(db, row, attempt, now);
+  }
+
+  async #move(
     db: Db,
-    subscription: SubscriptionsTable,
+    row: SubscriptionsTable,
     attempt: PaymentAttempt,
     now: number,
   ): Promise<void> {
-    const { id: subscriptionId } = subscription;
-    switch (subscription.billingStatus) {
-      case 'incomplete':
-        await this.#begin(db, subscription, attempt, now);
-        return;
-      case 'trialing':
-        await this.#subscriptions.change(db, subscriptionId, 'activate', now);
-        return;
-      case 'past_due':
-        await this.#subscriptions.change(db, subscriptionId, 'recover', now);
-        return;
-      default:
-        await updateSubscription(db, withNextStep({ ...subscription, payingSince: null }));
-    }
+    const { id, billingStatus } = row;
+    if (billingStatus === 'incomplete') await this.#begin(db, row, attempt, now);
+    if (billingStatus === 'trialing') await this.#subscriptions.change(db, id, 'activate', now);
+    if (billingStatus === 'past_due') await this.#subscriptions.change(db, id, 'recover', now);
   }
 
   /** The first period begins when it is paid for, or when the card for its end is known. */

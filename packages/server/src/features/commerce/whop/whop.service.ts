@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
-import { keepEvent } from '../payments/webhooks.repository.ts';
+import { keepEvents } from '../payments/webhooks.repository.ts';
 import { findPlanRow } from '../plans/plans.repository.ts';
 import { listHeldByWhop } from '../subscriptions/held-subscriptions.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
@@ -181,7 +181,8 @@ export class WhopService {
     const { mentorId, companyId } = connection;
     await database.transaction(async (db) => {
       const event = { id: headers.id, kind: 'other', subject: companyId, live: true } as const;
-      if (!(await keepEvent(db, `whop:${companyId}`, event, instant(now)))) return;
+      const fresh = await keepEvents(db, `whop:${companyId}`, [event], instant(now));
+      if (fresh.size === 0) return;
       if (!type.startsWith('membership')) return;
       await enqueue(db, this.#random, 'whop-sync', { mentorId }, now);
     });

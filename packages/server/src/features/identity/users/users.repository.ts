@@ -65,6 +65,20 @@ export async function readUserEmail(db: Db, id: string): Promise<string> {
   return (await readUser(db, id)).email;
 }
 
+/** Addresses of users by id; without those that are unknown. */
+export async function readUserEmails(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Updates these columns of a user. */
 export async function updateUser(
   db: Db,
