@@ -5,16 +5,9 @@ import { type Clock, instant } from '../../clock.ts';
 import type { Random } from '../../random.ts';
 import type { EventKind } from '../payment-provider.ts';
 import { ProviderRefusedError } from '../provider-errors.ts';
-import {
-  findKey,
-  findObject,
-  insertKey,
-  insertObject,
-  insertSandboxEvent,
-  lockSandbox,
-  replaceBody,
-} from './sandbox.repository.ts';
+import { findObject } from './sandbox.repository.ts';
 import type { SandboxBodies, SandboxKind, SandboxObject } from './sandbox-objects.ts';
+import { type Lookups, SandboxPage } from './sandbox-page.ts';
 
 const prefixes: Readonly<Record<SandboxKind, string>> = {
   customer: 'sbx_cus',
@@ -27,7 +20,26 @@ const prefixes: Readonly<Record<SandboxKind, string>> = {
   payout: 'sbx_po',
 };
 
-type Work = (db: Db) => Promise<unknown>;
+interface Work {
+  readonly run: (db: Db) => Promise<unknown>;
+  readonly lookups: Lookups;
+}
+
+/** Of transactions in progress. */
+const pages = new WeakMap<Db, SandboxPage>();
+
+async function runAll(db: Db, works: readonly Work[]): Promise<readonly unknown[]> {
+  const page = await SandboxPage.open(
+    db,
+    works.map(({ lookups }) => lookups),
+  );
+  pages.set(db, page);
+  const results: unknown[] = [];
+  for (const { run } of works) results.push(await run(db));
+  await page.write();
+  pages.delete(db);
+  return results;
+}
 
 /**
  * The sandbox's own bookkeeping. Its writes are transactions of their own, as those of a foreign
@@ -37,12 +49,7 @@ export class SandboxBook {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #transactions = new GroupedTransactions<Work, unknown>(async (db, works) => {
-    await lockSandbox(db);
-    const results: unknown[] = [];
-    for (const work of works) results.push(await work(db));
-    return results;
-  });
+  readonly #transactions = new GroupedTransactions<Work, unknown>(runAll);
 
   constructor(database: Database, clock: Clock, random: Random) {
     this.#database = database;
@@ -59,12 +66,19 @@ export class SandboxBook {
   }
 
   /** One writer at a time, so that events are numbered in the order they are committed. */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transactions.add(this.#database, work) as Promise<T>;
+  write<T>(run: (db: Db) => Promise<T>, lookups: Lookups = {}): Promise<T> {
+    return this.#transactions.add(this.#database, { run, lookups }) as Promise<T>;
+  }
+
+  /** The same within a transaction of the caller. */
+  async within<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
+    const [result] = await runAll(db, [{ run, lookups: {} }]);
+    return result as T;
   }
 
   /**
-   * Makes an object once for each key. `fresh` says whether this call made it.
+   * Makes an object once for each key. `objects`: ids of those that `make` looks up. `fresh` says
+   * whether this call made it.
    *
    * @throws ProviderRefusedError where the key was used for another request.
    */
@@ -73,49 +87,54 @@ export class SandboxBook {
     key: string,
     request: unknown,
     make: (db: Db) => Promise<SandboxObject<Kind>>,
+    objects: readonly string[] = [],
   ): Promise<{ readonly object: SandboxObject<Kind>; readonly fresh: boolean }> {
     const requestHash = hash('sha256', JSON.stringify([kind, request]));
-    return this.write(async (db) => {
-      const used = await findKey(db, key);
+    const run = async (db: Db) => {
+      const used = await pageOf(db).findKey(key);
       if (!used) {
         const object = await make(db);
-        await insertKey(db, { key, requestHash, objectId: object.id });
+        pageOf(db).useKey({ key, requestHash, objectId: object.id });
         return { object, fresh: true };
       }
       if (used.requestHash !== requestHash) {
         throw new ProviderRefusedError('key_reused', 'The key was used for another request.');
       }
       return { object: await this.require(db, kind, used.objectId), fresh: false };
-    });
+    };
+    return this.write(run, { keys: [key], objects });
   }
 
-  /** The object that a key made. */
+  /** The object that a key made. Within `write`, as all that follow but `require`. */
   async madeBy<Kind extends SandboxKind>(
     db: Db,
     kind: Kind,
     key: string,
   ): Promise<SandboxObject<Kind> | undefined> {
-    const used = await findKey(db, key);
-    return used && findObject(db, kind, used.objectId);
+    const used = await pageOf(db).findKey(key);
+    return used && pageOf(db).find(kind, used.objectId);
   }
 
-  add<Kind extends SandboxKind>(
+  async add<Kind extends SandboxKind>(
     db: Db,
     kind: Kind,
     customerId: string | undefined,
     body: SandboxBodies[Kind],
   ): Promise<SandboxObject<Kind>> {
     const id = `${prefixes[kind]}_${this.#random.uuid().replaceAll('-', '')}`;
-    return insertObject(db, { id, kind, customerId: customerId ?? id, body });
+    const object = { id, kind, customerId: customerId ?? id, body };
+    pageOf(db).add(object);
+    return object;
   }
 
-  /** @throws ProviderRefusedError for an unknown id. */
+  /** Also outside a transaction. @throws ProviderRefusedError for an unknown id. */
   async require<Kind extends SandboxKind>(
     db: Db,
     kind: Kind,
     id: string,
   ): Promise<SandboxObject<Kind>> {
-    const object = await findObject(db, kind, id);
+    const page = pages.get(db);
+    const object = await (page ? page.find(kind, id) : findObject(db, kind, id));
     if (!object) throw new ProviderRefusedError('not_found', `There is no ${kind} ${id}.`);
     return object;
   }
@@ -125,13 +144,20 @@ export class SandboxBook {
     object: SandboxObject<Kind>,
     body: SandboxBodies[Kind],
   ): Promise<SandboxObject<Kind>> {
-    await replaceBody(db, object, body);
-    return { ...object, body };
+    const changed = { ...object, body };
+    pageOf(db).change(changed);
+    return changed;
   }
 
-  report(db: Db, kind: EventKind, subject: string, withheld = false): Promise<void> {
+  async report(db: Db, kind: EventKind, subject: string, withheld = false): Promise<void> {
     const id = `sbx_evt_${this.#random.uuid().replaceAll('-', '')}`;
     const at = instant(this.#clock.now());
-    return insertSandboxEvent(db, { id, kind, subject, at }, withheld ? 1 : 0);
+    pageOf(db).report({ id, kind, subject, at, withheld: withheld ? 1 : 0 });
   }
+}
+
+function pageOf(db: Db): SandboxPage {
+  const page = pages.get(db);
+  if (!page) throw new Error('The sandbox is written within its own transactions.');
+  return page;
 }

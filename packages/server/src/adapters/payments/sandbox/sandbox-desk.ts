@@ -42,8 +42,10 @@ export class SandboxDesk {
     customer: Customer,
     chosen: ChosenCard,
   ): Promise<SandboxObject<'method'>> {
-    const { id } = await this.#book.add(db, 'customer', undefined, customer);
-    return this.#add(db, id, chosen, true);
+    return this.#book.within(db, async () => {
+      const { id } = await this.#book.add(db, 'customer', undefined, customer);
+      return this.#add(db, id, chosen, true);
+    });
   }
 
   #add(db: Db, customerId: string, { card, holder }: ChosenCard, kept: boolean) {

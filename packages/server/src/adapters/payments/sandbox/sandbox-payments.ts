@@ -1,6 +1,7 @@
 import { chargeProblem, type FeeRules, type Money, splitSale } from '@skipper/core/contract';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { day } from '../../../domain/time/durations.ts';
+import type { Db } from '../../../storage/database.ts';
 import { instant } from '../../clock.ts';
 import type {
   Attempt,
@@ -21,7 +22,7 @@ import type {
 } from '../payment-provider.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../provider-errors.ts';
 import { isOpen } from './attempt-rules.ts';
-import { findKey, findObject, listEventsAfter, listObjects } from './sandbox.repository.ts';
+import { findKeys, findObject, listEventsAfter, listObjects } from './sandbox.repository.ts';
 import type { SandboxBook } from './sandbox-book.ts';
 import type { SandboxAttempt, SandboxObject } from './sandbox-objects.ts';
 import { readSandboxWebhook } from './sandbox-webhooks.ts';
@@ -75,11 +76,12 @@ export class SandboxPayments implements PaymentProvider {
   }
 
   async #begin(customerId: string, body: SandboxAttempt, key: string, request: unknown) {
-    const { object } = await this.#book.once('attempt', key, request, async (db) => {
+    const make = async (db: Db) => {
       requireAmount(body);
       await this.#book.require(db, 'customer', customerId);
       return this.#book.add(db, 'attempt', customerId, body);
-    });
+    };
+    const { object } = await this.#book.once('attempt', key, request, make, [customerId]);
     return this.#attempt(object);
   }
 
@@ -94,7 +96,7 @@ export class SandboxPayments implements PaymentProvider {
       money,
     } as const;
     let silent = false;
-    const { object, fresh } = await book.once('attempt', key, charge, async (db) => {
+    const make = async (db: Db) => {
       requireAmount(body);
       const method = await book.require(db, 'method', methodId);
       if (method.customerId !== customerId || !method.body.kept) {
@@ -104,7 +106,8 @@ export class SandboxPayments implements PaymentProvider {
       const answer = keptCardAnswer(method.body, ownerIsPresent, book.now());
       const attempt = await book.add<'attempt'>(db, 'attempt', customerId, body);
       return askCard(db, book, attempt, method, answer);
-    });
+    };
+    const { object, fresh } = await book.once('attempt', key, charge, make, [methodId]);
     if (fresh && silent) throw new ProviderUnavailableError('The answer got lost.');
     return this.#attempt(object);
   }
@@ -114,7 +117,7 @@ export class SandboxPayments implements PaymentProvider {
   }
 
   async findAttempt(customerId: string, key: string): Promise<Attempt | undefined> {
-    const used = await findKey(this.#book.db, key);
+    const [used] = await findKeys(this.#book.db, [key]);
     const object = used && (await findObject(this.#book.db, 'attempt', used.objectId));
     return object?.customerId === customerId ? this.#attempt(object) : undefined;
   }

@@ -7,7 +7,7 @@ import { listUndelivered, markDelivered } from './sandbox.repository.ts';
 import type { SandboxBook } from './sandbox-book.ts';
 
 const signatureHeader = 'sandbox-signature';
-const deliveredAtOnce = 16;
+const deliveredAtOnce = 50;
 
 /** Takes a webhook as the network would bring it. Throws where it was not taken. */
 export type WebhookSink = (raw: Uint8Array, headers: WebhookHeaders) => Promise<void>;

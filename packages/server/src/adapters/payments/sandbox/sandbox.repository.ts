@@ -1,50 +1,68 @@
-import type { Flag } from '../../../storage/column-types.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { SandboxEventsTable } from '../../../storage/sandbox-tables.ts';
 import type { SandboxBodies, SandboxKind, SandboxObject } from './sandbox-objects.ts';
 
 /** Numbers taken at once: an object or event each. Those left over are never given. */
-const numbersAtOnce = 64;
+const numbersAtOnce = 160;
 
-interface Numbers {
-  next: number;
-  last: number;
+/** Gives each object and event its number, in the order in which transactions are committed. */
+export class Numbers {
+  readonly #db: Db;
+  #next = 0;
+  #last = -1;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Makes other writers of the sandbox wait until the transaction ends. */
+  async take(): Promise<void> {
+    const { number } = await this.#db
+      .updateTable('sandboxHead')
+      .set(({ eb }) => ({ number: eb('number', '+', numbersAtOnce) }))
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    this.#last = Number(number);
+    this.#next = this.#last - numbersAtOnce + 1;
+  }
+
+  async next(): Promise<number> {
+    if (this.#next > this.#last) await this.take();
+    this.#next += 1;
+    return this.#next - 1;
+  }
 }
-
-/** Taken by each transaction. */
-const taken = new WeakMap<Db, Numbers>();
 
 /** Makes other writers of the sandbox wait until the transaction ends. */
-export async function lockSandbox(db: Db): Promise<void> {
-  taken.set(db, await takeNumbers(db));
+export async function lockSandbox(db: Db): Promise<Numbers> {
+  const numbers = new Numbers(db);
+  await numbers.take();
+  return numbers;
 }
 
-async function takeNumbers(db: Db): Promise<Numbers> {
-  const { number } = await db
-    .updateTable('sandboxHead')
-    .set(({ eb }) => ({ number: eb('number', '+', numbersAtOnce) }))
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return { next: Number(number) - numbersAtOnce + 1, last: Number(number) };
-}
-
-async function nextNumber(db: Db): Promise<number> {
-  const known = taken.get(db);
-  const numbers = known && known.next <= known.last ? known : await takeNumbers(db);
-  taken.set(db, numbers);
-  const { next } = numbers;
-  numbers.next += 1;
-  return next;
-}
-
-export async function insertObject<Kind extends SandboxKind>(
+export async function insertObjects(
   db: Db,
-  { id, kind, customerId, body }: SandboxObject<Kind>,
-): Promise<SandboxObject<Kind>> {
-  const number = await nextNumber(db);
-  const row = { id, kind, customerId, body: JSON.stringify(body), number };
-  await db.insertInto('sandboxObjects').values(row).execute();
-  return { id, kind, customerId, body };
+  numbers: Numbers,
+  objects: readonly SandboxObject[],
+): Promise<void> {
+  if (objects.length === 0) return;
+  const rows = [];
+  for (const { id, kind, customerId, body } of objects) {
+    rows.push({ id, kind, customerId, body: JSON.stringify(body), number: await numbers.next() });
+  }
+  await db.insertInto('sandboxObjects').values(rows).execute();
+}
+
+/** Objects of any kind; without those that are unknown. */
+export async function findObjects(db: Db, ids: readonly string[]): Promise<SandboxObject[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('sandboxObjects').selectAll().where('id', 'in', ids).execute();
+  return rows.map(({ id, kind, customerId, body }) => ({
+    id,
+    kind: kind as SandboxKind,
+    customerId,
+    body: JSON.parse(body) as SandboxBodies[SandboxKind],
+  }));
 }
 
 export async function findObject<Kind extends SandboxKind>(
@@ -77,11 +95,7 @@ export async function listObjects<Kind extends SandboxKind>(
   return rows.map((row) => ({ ...row, kind, body: JSON.parse(row.body) as SandboxBodies[Kind] }));
 }
 
-export async function replaceBody<Kind extends SandboxKind>(
-  db: Db,
-  { id }: Pick<SandboxObject<Kind>, 'id'>,
-  body: SandboxBodies[Kind],
-): Promise<void> {
+export async function replaceBody(db: Db, { id, body }: SandboxObject): Promise<void> {
   await db
     .updateTable('sandboxObjects')
     .set({ body: JSON.stringify(body) })
@@ -89,27 +103,40 @@ export async function replaceBody<Kind extends SandboxKind>(
     .execute();
 }
 
-export function findKey(db: Db, key: string) {
-  return db.selectFrom('sandboxKeys').selectAll().where('key', '=', key).executeTakeFirst();
+/** An idempotency key, what was asked with it, and the object it made. */
+export interface SandboxKey {
+  readonly key: string;
+  readonly requestHash: string;
+  readonly objectId: string;
 }
 
-export async function insertKey(
-  db: Db,
-  row: { readonly key: string; readonly requestHash: string; readonly objectId: string },
-): Promise<void> {
-  await db.insertInto('sandboxKeys').values(row).execute();
+/** Without those that are unused. */
+export async function findKeys(db: Db, keys: readonly string[]): Promise<SandboxKey[]> {
+  if (keys.length === 0) return [];
+  return db.selectFrom('sandboxKeys').selectAll().where('key', 'in', keys).execute();
 }
 
-export async function insertSandboxEvent(
-  db: Db,
-  event: Omit<SandboxEventsTable, 'number' | 'deliveredAt' | 'withheld'>,
-  withheld: Flag,
-): Promise<void> {
-  const number = await nextNumber(db);
+export async function insertKeys(db: Db, rows: readonly SandboxKey[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
-    .insertInto('sandboxEvents')
-    .values({ ...event, number, withheld, deliveredAt: null })
+    .insertInto('sandboxKeys')
+    .values([...rows])
     .execute();
+}
+
+export type NewSandboxEvent = Omit<SandboxEventsTable, 'number' | 'deliveredAt'>;
+
+export async function insertEvents(
+  db: Db,
+  numbers: Numbers,
+  events: readonly NewSandboxEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows: SandboxEventsTable[] = [];
+  for (const event of events) {
+    rows.push({ ...event, number: await numbers.next(), deliveredAt: null });
+  }
+  await db.insertInto('sandboxEvents').values(rows).execute();
 }
 
 /** Events that a webhook is still to bring, oldest first. */
