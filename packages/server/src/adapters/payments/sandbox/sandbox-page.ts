@@ -14,7 +14,7 @@ import {
 } from './sandbox.repository.ts';
 import type { SandboxKind, SandboxObject } from './sandbox-objects.ts';
 
-/** What a piece of work is going to look up, read beforehand for all of a transaction. */
+/** Rows that a piece of work is going to look up, read beforehand for all of a transaction. */
 export interface Lookups {
   /** Idempotency keys. */
   readonly keys?: readonly string[];
@@ -23,8 +23,8 @@ export interface Lookups {
 }
 
 /**
- * What a transaction of the sandbox has read and is about to write: several charges take the
- * statements of one. Nobody else writes meanwhile.
+ * Rows that a transaction of the sandbox has read and is about to write: several charges take the
+ * statements of one. No other transaction writes meanwhile.
  */
 export class SandboxPage {
   readonly #db: Db;

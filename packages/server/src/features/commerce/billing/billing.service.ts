@@ -1,20 +1,12 @@
-import {
-  basisPointsOf,
-  type FeeRules,
-  type Money,
-  type SaleSplit,
-  splitSale,
-} from '@skipper/core/contract';
+import { type FeeRules, type Money, type SaleSplit, splitSale } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { withFee } from '../../../domain/commerce/billing/sale-split.ts';
-import { day } from '../../../domain/time/durations.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { findReferrals } from '../affiliates/affiliates.repository.ts';
-import { type Posting, post, postAll, readSale } from '../books/ledger.repository.ts';
+import { post, postAll, readSale } from '../books/ledger.repository.ts';
 import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
 import { insertRefund } from '../sales/refunds.repository.ts';
 import { giveBack, lockRefundable, requireLeft } from '../sales/reversals.ts';
@@ -30,12 +22,8 @@ import {
   readInvoices,
   reopenInvoice,
 } from './invoice-writes.repository.ts';
-import { type MentorTerms, readTerms, readTermsOf } from './mentor-terms.repository.ts';
-
-/** Days until a mentor's share of a sale is available (product rules 4.10). */
-const settlement = 7 * day;
-/** Days until an affiliate's share is: by then a refund is no longer expected. */
-const refundWindow = 30 * day;
+import { readTerms } from './mentor-terms.repository.ts';
+import { feesBy, salePostings, settlement } from './sale-postings.ts';
 
 /** A charge, in minor units. */
 interface NewCharge {
@@ -67,11 +55,7 @@ export class BillingService {
 
   /** The fees of a mentor's next sale. */
   async feesOf(db: Db, mentorId: string): Promise<FeeRules> {
-    return this.#feesBy(await readTerms(db, mentorId));
-  }
-
-  #feesBy({ platformBasisPoints }: MentorTerms): FeeRules {
-    return platformBasisPoints === null ? this.fees : { ...this.fees, platformBasisPoints };
+    return feesBy(this.fees, await readTerms(db, mentorId));
   }
 
   /** Writes an open invoice and returns its id. @throws Error for a total below zero. */
@@ -155,37 +139,9 @@ export class BillingService {
       db,
       ids.filter((id) => !paid.has(id)),
     );
-    if (invoices.length > 0) await postAll(db, this.#random, await this.#sales(db, invoices, now));
+    if (invoices.length === 0) return paid;
+    await postAll(db, this.#random, await salePostings(db, invoices, this.fees, now));
     return paid;
-  }
-
-  /** Of each invoice its split, by the fees of its mentor and the share of its affiliate. */
-  async #sales(db: Db, invoices: readonly InvoicesTable[], now: number): Promise<Posting[]> {
-    const termsOf = await readTermsOf(db, [...new Set(invoices.map(({ mentorId }) => mentorId))]);
-    const referrals = await findReferrals(
-      db,
-      invoices.flatMap(({ subscriptionId }) => subscriptionId ?? []),
-    );
-    const available = now + settlement;
-    return invoices.map(({ id: invoiceId, subscriptionId, total, currency, mentorId, tax }) => {
-      const fees = this.#feesBy(termsOf(mentorId));
-      const referral = referrals.get(subscriptionId ?? '');
-      const affiliate = referral ? basisPointsOf(total - tax, referral.basisPoints) : 0;
-      const split = splitSale({ total, tax, currency, affiliate }, fees);
-      const reserve = basisPointsOf(split.mentor, fees.reserveBasisPoints);
-      return {
-        amounts: { ...split, customer: -total, mentor: split.mentor - reserve, reserve },
-        cause: {
-          at: instant(now),
-          mentorId,
-          currency,
-          invoiceId,
-          availableAt: instant(available),
-          payee: referral && { userId: referral.userId, availableAt: instant(now + refundWindow) },
-          releasedAt: instant(available + fees.reserveDays * day),
-        },
-      };
-    });
   }
 
   /**

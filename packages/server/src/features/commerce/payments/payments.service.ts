@@ -5,6 +5,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import { GroupedReads } from '../../../storage/grouped-transactions.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import { beginPayments } from './begin-payments.ts';
 import { customerOf } from './customer-of.ts';
@@ -12,6 +13,7 @@ import type { NewPaymentAttempt } from './new-payment.ts';
 import { findAttempt, findAttemptOf, statusesOf } from './payment-attempts.repository.ts';
 import type { PaymentFees } from './payment-fees.ts';
 import type { PaymentMethodsService } from './payment-methods.service.ts';
+import { type PaymentToMake, readToMake } from './payments-to-make.repository.ts';
 import type { Settled } from './settled.ts';
 import { type Answer, ended, type Replacement, Settlements } from './settlements.ts';
 
@@ -32,6 +34,7 @@ export class PaymentsService {
   readonly #provider: PaymentProvider;
   readonly #methods: PaymentMethodsService;
   readonly #settlements: Settlements;
+  readonly #reads = new GroupedReads(readToMake);
 
   constructor(
     random: Random,
@@ -73,7 +76,7 @@ export class PaymentsService {
    * a transaction. @throws ProviderUnavailableError where the answer is not known.
    */
   async advance(database: Database, id: string): Promise<void> {
-    const attempt = await findAttempt(database.db, id);
+    const attempt = await this.#reads.add(database, id);
     if (!attempt || ended.has(attempt.status)) return;
     if (isKept(attempt)) return this.#settle(database, id, { status: 'succeeded' });
     try {
@@ -99,7 +102,7 @@ export class PaymentsService {
    * in another way instead. Not within a transaction.
    */
   async giveUp(database: Database, id: string, replacement?: Replacement): Promise<void> {
-    const attempt = await findAttempt(database.db, id);
+    const attempt = await this.#reads.add(database, id);
     if (!attempt || ended.has(attempt.status)) return;
     if (isKept(attempt)) return this.#settle(database, id, { status: 'canceled' }, replacement);
     // Whether a call without an answer arrived shows only when it is made again by its key. A kept
@@ -129,9 +132,9 @@ export class PaymentsService {
     if (attempt) await this.advance(database, attempt.id);
   }
 
-  async #call(db: Db, attempt: PaymentAttempt): Promise<Attempt> {
+  async #call(db: Db, attempt: PaymentToMake): Promise<Attempt> {
     const { id, purpose, userId, amount, currency, methodId, returnUrl } = attempt;
-    const customerId = await customerOf(db, this.#provider, userId);
+    const customerId = attempt.customerId ?? (await customerOf(db, this.#provider, userId));
     if (this.#clock.now() - Date.parse(attempt.createdAt) > keyLife) {
       const made = await this.#provider.findAttempt(customerId, id);
       if (made) return made;

@@ -17,7 +17,7 @@ export const ended: ReadonlySet<string> = new Set(['succeeded', 'failed', 'cance
 /** Another card for a payment; null: one that is still to be entered. */
 export type Replacement = Pick<PaymentAttempt, 'methodId'>;
 
-/** What the provider reports of a payment, or an end that needs no provider. */
+/** A report of the provider about a payment, or an end that needs no provider. */
 export type Answer = Pick<Attempt, 'status' | 'failure'> & Partial<Attempt>;
 
 /** An answer about one payment. */

@@ -109,7 +109,7 @@ export class SubscriptionPayments implements Settled {
     await enqueue(db, this.#random, 'payment-refund', { attemptId }, now);
   }
 
-  /** What only goes on is written at once, before changes of state end other subscriptions. */
+  /** Those that only go on are written at once, before changes of state end other subscriptions. */
   async #count(db: Db, paid: readonly Paid[], now: number): Promise<void> {
     const going = paid.flatMap(({ row }) => (row && !changing.has(row.billingStatus) ? row : []));
     await updateSubscriptions(
