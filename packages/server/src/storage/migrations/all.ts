@@ -47,6 +47,7 @@ import { memberCounts } from './0081-member-counts.ts';
 import { listsOfMentors } from './0082-lists-of-mentors.ts';
 import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import { weeksOfFailedPayouts } from './0086-weeks-of-failed-payouts.ts';
+import { sumsOfBatches } from './0096-sums-of-batches.ts';
 import { payoutSettings } from './0097-payout-settings.ts';
 import { payoutHolds } from './0098-payout-holds.ts';
 import { inactivityCredits } from './0100-inactivity-credits.ts';
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   acceptedDisclaimers,
   payoutHolds,
   inactivityCredits,
+  sumsOfBatches,
 ];
