@@ -16,6 +16,7 @@ const wanted = Number(options.find((option) => /^\d+$/.test(option)) ?? 10_000);
 /** 100,000 in an hour. */
 const leastPerSecond = 100_000 / 3_600;
 const month = 31 * 86_400_000;
+const progressEvery = 20_000;
 
 const budgets = new Budgets();
 const clock = new FakeClock();
@@ -27,10 +28,13 @@ try {
   printEnvironment('Money', ['kysely']);
   print(`${await nameOf(server)}, ${wanted} subscriptions due at once`);
   await fillSubscribers(server, clock, wanted);
+  print(`filled in ${elapsed(0)} s`);
   clock.advance(month);
   const usedBefore = await processorSeconds(server);
   const before = performance.now();
+  const endReports = reportProgress(server);
   const spent = await renewAll(server);
+  endReports();
   const seconds = (performance.now() - before) / 1_000;
   const used = (await processorSeconds(server)) - usedBefore;
   const { books, renewed } = await booksOf(server);
@@ -40,6 +44,7 @@ try {
     printRow(`  ${name}`, `${(milliseconds / wanted).toFixed(2)} ms each`);
   }
   printRow('processor time', `${((used / wanted) * 1_000).toFixed(2)} ms each`);
+  printRow('most memory', `${Math.round(process.resourceUsage().maxRSS / 1_024)} MB`);
   printRow(
     'load of the machine',
     loadavg()
@@ -59,6 +64,25 @@ try {
   cluster?.stop();
 }
 budgets.finish();
+
+/** Seconds since a moment of this process, in milliseconds. */
+function elapsed(since: number): string {
+  return ((performance.now() - since) / 1_000).toFixed(0);
+}
+
+/** Says now and then how far it is: a hundred thousand renewals take a while. */
+function reportProgress({ db }: TestServer): () => void {
+  const began = performance.now();
+  const timer = setInterval(async () => {
+    const { paid } = await db
+      .selectFrom('paymentAttempts')
+      .select(({ fn }) => fn.countAll<number>().as('paid'))
+      .where('status', '=', 'succeeded')
+      .executeTakeFirstOrThrow();
+    print(`  after ${elapsed(began)} s: ${paid} paid`);
+  }, progressEvery);
+  return () => clearInterval(timer);
+}
 
 /** Does what is due until nothing is. Milliseconds by kind of work. */
 async function renewAll({ app }: TestServer) {
