@@ -191,6 +191,7 @@ export { importsFeature } from './trading/imports/imports.module.ts';
 export { nothingNew } from './trading/imports/nothing-new.ts';
 export { ordersFeature } from './trading/orders/orders.module.ts';
 export { ordersTable } from './trading/orders/orders.table.ts';
+export { personFacts, tradingFacts } from './trading/public-profile/about.figures.ts';
 export { everyDay } from './trading/public-profile/every-day.ts';
 export { type GatedPart, lockedPart } from './trading/public-profile/locked-part.ts';
 export { positionDetail } from './trading/public-profile/position.detail.ts';
@@ -223,3 +224,4 @@ export {
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
 export { mainFigures, moreFigures } from './trading/public-profile/stats.figures.ts';
 export { unavailableProfile } from './trading/public-profile/unavailable-profile.ts';
+export { viewerAccess } from './trading/public-profile/viewer-access.ts';

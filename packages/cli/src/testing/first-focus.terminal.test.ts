@@ -14,7 +14,7 @@ test('the address of a Skipper’s plans shows them, with the keyboard on the fi
       const shown = session.lines.join('\n');
       // Below the heading of the plans, without the positions.
       expect(shown).toMatch(/Plans {2}\d[^▸]*▸/);
-      expect(shown).not.toMatch(/positions\b(?! →)/);
+      expect(shown).not.toMatch(/(Open|Closed) positions {2}/);
     });
     expect(session.parts.focus.mainTarget).toBe('table Plans');
   } finally {

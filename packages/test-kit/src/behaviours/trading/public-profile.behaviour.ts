@@ -94,4 +94,65 @@ export const publicProfileBehaviours = [
       await app.doesNotSeeTable(tables.closedPositions);
     },
   ),
+
+  behaviour(
+    'a profile says who a Skipper is, what they trade and that it is no advice',
+    ['PROF-7'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      const caller = await world.as(mentor);
+      const { about, avatarUrl, showProfile, publicInfo, opts, username } = await caller.call(
+        endpoints.getProfile,
+        {},
+      );
+      const info = {
+        ...publicInfo,
+        firstName: 'Dana',
+        lastName: 'Keel',
+        location: 'Boston, USA',
+        specialties: ['Momentum', 'Swing'],
+        yearsTrading: '11 to 15',
+        riskLevel: 'Moderate',
+        socialLinks: [{ platform: 'website', url: 'https://keel.example/' }],
+      };
+      const body = { about, avatarUrl, showProfile, opts, username, publicInfo: info };
+      await caller.call(endpoints.updateProfile, { body });
+      await app.visit(`/${username}`);
+      await app.seesText('Dana Keel');
+      await app.seesText('Boston, USA');
+      await app.seesText('Momentum');
+      await app.seesText('Swing');
+      await app.seesText('Past performance does not guarantee future results.');
+      await app.visit(`/${username}/about`);
+      await app.seesText('11 to 15');
+      await app.seesText('Moderate');
+      await app.seesText('website');
+      await app.seesText('Past performance does not guarantee future results.');
+    },
+  ),
+
+  behaviour(
+    'a Skipper chooses whose eyes to see their page with, and a visitor reads their level',
+    ['PROF-6', 'ACC-1', 'ACC-3'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { alias: 'Swing trades' });
+      await world.imports(mentor, account, tradeZeroCsv());
+      await world.share(mentor, account, { publicLevel: 'delayed', delayDays: 3 });
+      await arriveSignedIn(app, mentor, `/${mentor.username}`);
+      await app.seesText('Visitors see the level you chose for “Swing trades”.');
+      await app.seesCount(tables.closedPositions, 5);
+      await app.choose('View as', 'Summary only');
+      await app.seesPath(`/${mentor.username}/overview/${account.uuid}/summary`);
+      await app.doesNotSeeTable(tables.closedPositions);
+      await app.choose('View as', 'Yourself and subscribers');
+      await app.seesCount(tables.closedPositions, 5);
+      await app.signOut();
+      await app.visit(`/${mentor.username}`);
+      await app.seesText(
+        'Closed positions appear after 3 days. Subscribers see everything live. The Skipper keeps amounts private',
+      );
+    },
+  ),
 ];

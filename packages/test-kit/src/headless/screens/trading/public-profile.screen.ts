@@ -8,6 +8,7 @@ import {
   moreFigures,
   openPositions,
   ordersTable,
+  personFacts,
   positionDetail,
   profilePlans,
   profilePlansPath,
@@ -16,9 +17,13 @@ import {
   recordTable,
   type Skipper,
   to,
+  tradingFacts,
   unavailableProfile,
+  viewerAccess,
 } from '@skipper/core';
 import { figureNotes, type PublicProfile, recordCounts } from '@skipper/core/contract';
+import { formatValue } from '@skipper/core/presentation';
+import { fieldsPart } from '../../field-part.ts';
 import { figuresPart } from '../../figures-part.ts';
 import { type HeadlessScreen, type Page, pageOf, type ViewState } from '../../page.ts';
 import { actionPart, detailPart, tablePart } from '../../presented.ts';
@@ -32,6 +37,7 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
   return pageOf(
     resultPart(profile),
     { texts: [profile.data?.username, profile.data?.about, publicProfile.account?.alias] },
+    profile.data ? wordsPart(skipper, profile.data) : {},
     {
       links: Object.fromEntries(
         (accounts.data?.accounts ?? []).map(({ alias, uuid }) => [
@@ -54,6 +60,21 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
     detail ? detailPart(detail, state) : {},
   );
 };
+
+function wordsPart(skipper: Skipper, profile: PublicProfile): Page {
+  const access = viewerAccess(skipper);
+  const links = profile.publicInfo.socialLinks.map(({ platform }) => platform);
+  const persons = personFacts(profile).map(({ value }) =>
+    formatValue(value, { style: 'terminal', locale: 'en-US' }),
+  );
+  return pageOf(
+    { texts: [access?.text, profile.disclaimer, ...persons, ...links] },
+    access?.viewAs ? fieldsPart([access.viewAs]) : {},
+    skipper.use(publicProfileFeature).route?.tab === 'about'
+      ? figuresPart(tradingFacts(profile))
+      : {},
+  );
+}
 
 function ordersPart(skipper: Skipper, state: ViewState): Page {
   if (skipper.use(publicProfileFeature).seesOpen) return tablePart(ordersTable(skipper), state);

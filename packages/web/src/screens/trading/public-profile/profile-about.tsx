@@ -1,5 +1,6 @@
-import { publicProfileFeature } from '@skipper/core';
+import { publicProfileFeature, tradingFacts } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
+import { ValueView } from '../../../presented/value-view.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
@@ -7,12 +8,7 @@ import { useSkipper } from '../../../web-context.tsx';
 export const ProfileAbout = observer(function ProfileAbout() {
   const profile = useSkipper().use(publicProfileFeature).profile.data;
   if (!profile) return null;
-  const { yearsTrading, averageProfitability, riskLevel } = profile.publicInfo;
-  const facts = [
-    { label: 'Years trading', value: yearsTrading },
-    { label: 'Average profitability, by their own account', value: averageProfitability },
-    { label: 'Risk level', value: riskLevel },
-  ].filter((fact) => fact.value !== '');
+  const facts = tradingFacts(profile);
   return (
     <Card title={`About ${profile.username}`}>
       <div className="grid gap-5">
@@ -21,10 +17,12 @@ export const ProfileAbout = observer(function ProfileAbout() {
         </p>
         {facts.length > 0 && (
           <dl className="grid gap-4 sm:grid-cols-3">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="grid gap-0.5">
+            {facts.map(({ key, label, value }) => (
+              <div key={key} className="grid gap-0.5">
                 <dt className="text-muted text-sm">{label}</dt>
-                <dd className="font-medium">{value}</dd>
+                <dd className="font-medium">
+                  <ValueView value={value} />
+                </dd>
               </div>
             ))}
           </dl>

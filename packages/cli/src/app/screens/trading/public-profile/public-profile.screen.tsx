@@ -1,23 +1,29 @@
 import {
   type PublicProfileTab,
+  personFacts,
   positionDetail,
   profileTabLinks,
   publicProfileFeature,
   to,
   unavailableProfile,
+  viewerAccess,
 } from '@skipper/core';
+import type { PublicProfile } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { valueText } from '../../../../output/shape-columns.ts';
 import { useParts } from '../../../app-context.ts';
 import { StartContext } from '../../../focus/use-target.ts';
 import { Heading } from '../../../parts/heading.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { QueryFailure } from '../../../parts/query-failure.tsx';
 import { Words } from '../../../parts/words.tsx';
+import { FilterRow } from '../../../presented/filter-row.tsx';
 import { DetailPane } from '../../../presented/screen-view.tsx';
 import { NotFoundScreen } from '../../shell/fallback.screens.tsx';
 import { MessageScreen } from '../../shell/message-screen.tsx';
+import { ProfileAbout } from './profile-about.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
 import { ProfilePlans } from './profile-plans.tsx';
 import { ProfileOrders, ProfilePositions } from './profile-positions.tsx';
@@ -57,14 +63,17 @@ export const PublicProfileScreen = observer(function PublicProfileScreen() {
 const ProfileBody = observer(function ProfileBody({ tab }: { readonly tab: PublicProfileTab }) {
   const { account, profile } = useParts().skipper.use(publicProfileFeature);
   if (!profile.data) return null;
+  const { disclaimer } = profile.data;
   const overview = tab === 'overview';
   return (
     <>
       {account && (overview || tab === 'stats') ? <ProfileFigures /> : null}
       {account && (overview || tab === 'positions') ? <ProfilePositions /> : null}
       {account && tab === 'orders' ? <ProfileOrders /> : null}
+      {tab === 'about' ? <ProfileAbout profile={profile.data} /> : null}
       {overview || tab === 'plans' ? <ProfilePlans /> : null}
       {overview || tab === 'stats' || tab === 'about' ? <ProfileRecord /> : null}
+      <Words text={disclaimer} tone="muted" wrap="wrap" />
     </>
   );
 });
@@ -76,10 +85,43 @@ const ProfileHead = observer(function ProfileHead() {
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={profile.username} aside={standing(profile.viewer)} />
-      {profile.about ? <Words text={profile.about} wrap="wrap" /> : null}
+      <Introduction profile={profile} />
       <AccountLinks />
+      <ViewerAccess />
       <TabLinks />
     </Box>
+  );
+});
+
+/** Who this is, in as few lines as it takes: the rest is at "About". */
+function Introduction({ profile }: { readonly profile: PublicProfile }) {
+  const facts = personFacts(profile).map(({ key, label, value }) =>
+    key === 'since' ? `${label} ${valueText(value)}` : valueText(value),
+  );
+  return (
+    <>
+      <Words text={facts.join(' · ')} tone="muted" wrap="wrap" />
+      {profile.about ? <Words text={profile.about.replace(/\s+/gu, ' ')} wrap="wrap" /> : null}
+    </>
+  );
+}
+
+/** The viewer's level in words; for the owner, the choice of whose eyes to see with. */
+const ViewerAccess = observer(function ViewerAccess() {
+  const { skipper } = useParts();
+  const access = viewerAccess(skipper);
+  const { tab } = skipper.use(publicProfileFeature).route ?? {};
+  // Neither depends on the account.
+  if (!access || tab === 'plans' || tab === 'about') return null;
+  return (
+    <>
+      <Words text={access.text} tone="muted" wrap="wrap" />
+      {access.viewAs ? (
+        <StartContext value="aside">
+          <FilterRow fields={[access.viewAs]} />
+        </StartContext>
+      ) : null}
+    </>
   );
 });
 

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@skipper/core/contract';
+import type { AccessLevel } from '../../contract/index.ts';
 
 export interface AccessFacts {
   readonly level: AccessLevel;
