@@ -32,6 +32,14 @@ function callsFor(account: string, positions: number) {
     ['open positions', `${list}&status=open`],
     ['positions of an instrument', `${list}&symbol=S7`],
     ['positions by opening', `${list}&sort=-openedAt`],
+    ['positions, oldest first', `${list}&status=closed&sort=closedAt`],
+    [
+      'positions, oldest first, in the middle',
+      `${list}&status=closed&sort=closedAt&page=${middle}`,
+    ],
+    ['positions by result', `${list}&status=closed&sort=-netPnl`],
+    ['positions by result, in the middle', `${list}&status=closed&sort=netPnl&page=${middle}`],
+    ['positions of an instrument by result', `${list}&status=closed&symbol=S7&sort=netPnl`],
   ] as const;
 }
 
@@ -39,6 +47,8 @@ async function arrange(place: TestDatabase) {
   const server = await startTestServer({ storage: place, costlyPasswords: true });
   const mentor = await server.arrange.user(['mentor'], { username });
   const { uuid } = await server.arrange.account(mentor, { publicLevel: 'full' });
+  const shares = { shareAmounts: 1 } as const;
+  await server.db.updateTable('accounts').set(shares).where('id', '=', uuid).execute();
   await server.close();
   return uuid;
 }

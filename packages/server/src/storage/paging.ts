@@ -41,3 +41,17 @@ export function skipDays(days: readonly DayCount[], offset: number): Beginning {
   }
   return { before, offset: left };
 }
+
+/** As {@link skipDays}, of a list that is oldest first: rows before `from` are left out. */
+export function skipFirstDays(
+  days: readonly DayCount[],
+  offset: number,
+): { readonly from: string | undefined; readonly offset: number } {
+  let left = offset;
+  for (const [index, { day, rows }] of days.entries()) {
+    if (rows > left) return { from: index === 0 ? undefined : day, offset: left };
+    left -= rows;
+  }
+  const last = days.at(-1);
+  return last ? { from: last.day, offset: left + last.rows } : { from: undefined, offset };
+}

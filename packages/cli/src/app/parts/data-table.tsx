@@ -1,6 +1,6 @@
 import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { toCell } from '../../output/cell.ts';
 import { escapeControls } from '../../output/escape-controls.ts';
 import { type TextColumn, tableWidths } from '../../output/table.ts';
@@ -46,12 +46,17 @@ export interface DataTableProps<Row> {
 export const DataTable = observer(function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows, failed, empty, pages } = props;
   const total = pages?.total ?? rows?.length ?? 0;
+  const some = rows !== undefined && rows.length > 0;
+  const [shown, setShown] = useState(false);
+  if (some && !shown) setShown(true);
+  // While other rows load, or a filter leaves none, the keyboard stays: the next key is for the table, too.
+  const stays = shown && (rows === undefined || props.hint !== undefined);
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={name} {...(rows ? { aside: String(total) } : {})} />
       {rows === undefined && !failed ? <Words text="Loading…" tone="muted" /> : null}
       {rows?.length === 0 ? <Words text={empty} tone="muted" wrap="wrap" /> : null}
-      {rows && rows.length > 0 ? <Rows {...props} rows={rows} /> : null}
+      {some || stays ? <Rows {...props} rows={rows ?? []} /> : null}
       {pages && pages.pageCount > 1 ? (
         <Words
           text={`Page ${pages.page} of ${pages.pageCount} · n next · p previous`}
@@ -101,13 +106,15 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const full = cutCells(columns, texts[before + selected - offset] ?? [], widths);
   return (
     <Box ref={ref} flexDirection="column" flexShrink={0}>
-      <TableLine
-        cells={columns.map(({ label }) => label)}
-        columns={columns}
-        widths={widths}
-        toneOf={() => 'muted'}
-        marked={false}
-      />
+      {rows.length > 0 ? (
+        <TableLine
+          cells={columns.map(({ label }) => label)}
+          columns={columns}
+          widths={widths}
+          toneOf={() => 'muted'}
+          marked={false}
+        />
+      ) : null}
       {shown.map((row, index) => (
         <Box
           key={rowKey(row)}

@@ -1,7 +1,7 @@
 import type { Table } from '@skipper/core/presentation';
 
 /**
- * Letter keys of a table: `s` sorts by the next column, `f` cycles the filter, `c` chooses the
+ * Letter keys of a table: `s` sorts by the next column, `f` cycles the filter or leads to the search, `c` chooses the
  * columns, `w` writes all rows to a file.
  */
 
@@ -9,6 +9,8 @@ import type { Table } from '@skipper/core/presentation';
 export interface TableTools {
   readonly columns: () => void;
   readonly save: () => void;
+  /** To the field that narrows the table by its text. */
+  readonly search: () => void;
 }
 
 /** The action of a letter. Undefined: it means something to the whole app. */
@@ -19,6 +21,7 @@ export function adjustment(
 ): (() => void) | undefined {
   if (letter === 's' && sortable(table).length > 0) return () => sortByNext(table);
   if (letter === 'f' && table.filters.length > 0) return () => filterByNext(table);
+  if (letter === 'f' && table.search) return tools.search;
   if (letter === 'c' && table.adjustable) return tools.columns;
   return letter === 'w' && hasRows(table) ? tools.save : undefined;
 }
@@ -26,7 +29,7 @@ export function adjustment(
 export function adjustHint(table: Table): string | undefined {
   const parts = [
     ...(sortable(table).length > 0 ? ['s sort'] : []),
-    ...(table.filters.length > 0 ? ['f filter'] : []),
+    ...(table.filters.length > 0 || table.search ? ['f filter'] : []),
     ...(table.adjustable ? ['c columns'] : []),
     ...(hasRows(table) ? ['w save as CSV'] : []),
   ];
@@ -61,7 +64,7 @@ function sortByNext(table: Table): void {
     if (first) table.toggleSort(first);
     return;
   }
-  if (table.sort?.descending !== true) {
+  if (table.sort?.descending !== true && current.sortsOnly === undefined) {
     table.toggleSort(current);
     return;
   }

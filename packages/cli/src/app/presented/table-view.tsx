@@ -35,6 +35,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   );
   const [form, setForm] = useState<FormModel>();
   const [choosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<object>();
   const [presses] = useState(() => new Presses());
   const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
   const enter = (row: unknown) => {
@@ -52,7 +53,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   };
   return (
     <Box flexDirection="column" flexShrink={0}>
-      {table.search ? <SearchLine search={table.search} /> : null}
+      {table.search ? <SearchLine search={table.search} takesFocus={asked} /> : null}
       <QueryFailure result={table.result} />
       <DataTable
         name={shape.name}
@@ -67,6 +68,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
           const change = adjustment(table, letter, {
             columns: () => setChoosing(true),
             save: () => void saveCsv(parts, table),
+            search: () => setAsked({}),
           });
           if (change) move(change);
           return change !== undefined;
@@ -91,9 +93,20 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   );
 });
 
-const SearchLine = observer(function SearchLine({ search }: { readonly search: TableSearch }) {
+const SearchLine = observer(function SearchLine({
+  search,
+  takesFocus,
+}: {
+  readonly search: TableSearch;
+  readonly takesFocus: object | undefined;
+}) {
   return (
-    <TextField label={search.label} value={search.value} onChange={(text) => search.set(text)} />
+    <TextField
+      label={search.label}
+      value={search.value}
+      onChange={(text) => search.set(text)}
+      takesFocus={takesFocus}
+    />
   );
 });
 

@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Subscription } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
@@ -19,7 +20,11 @@ import { activeSubscriptionsTable, profileOf, waitingTable } from './subscriptio
 export const subscriptionsScreen: ScreenMaker = (skipper) => {
   const { subscriptions } = skipper;
   const own = skipper.use(ownSubscriptionsFeature);
-  const active = activeSubscriptionsTable(skipper, (row) => actionsOf(skipper, own, row));
+  const active = activeSubscriptionsTable(
+    skipper,
+    (row) => actionsOf(skipper, own, row),
+    new AddressListState(skipper.navigation, { screens: ['subscriptions'] }),
+  );
   const waiting = tableOf(waitingTable, {
     result: () => subscriptions.result,
     rows: () => own.waiting,

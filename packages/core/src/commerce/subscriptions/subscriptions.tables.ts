@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Subscription } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { ListState } from '../../platform/lists/list-state.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
@@ -84,10 +85,12 @@ export const waitingTable: TableShape<Subscription> = {
 export const activeSubscriptionsTable = (
   { subscriptions }: Skipper,
   actions: (row: Subscription) => readonly Action[] = () => [],
+  state?: ListState,
 ): Table<Subscription> =>
   tableOf(subscriptionsTable, {
     result: () => subscriptions.result,
     rows: () => subscriptions.active,
+    ...(state && { state }),
     open: profileOf,
     actions,
   });

@@ -83,7 +83,14 @@ export const PositionListQuery = Type.Object(
     status: Type.Optional(PositionStatus),
     symbol: Type.Optional(Type.String({ maxLength: 64 })),
     sort: Type.Optional(
-      Type.Union([Type.Literal('-closedAt'), Type.Literal('-openedAt'), Type.Literal('-netPnl')]),
+      Type.Union([
+        Type.Literal('closedAt'),
+        Type.Literal('-closedAt'),
+        Type.Literal('openedAt'),
+        Type.Literal('-openedAt'),
+        Type.Literal('netPnl'),
+        Type.Literal('-netPnl'),
+      ]),
     ),
     positionUuid: Type.Optional(Uuid),
     accessLevel: Type.Optional(AccessLevel),

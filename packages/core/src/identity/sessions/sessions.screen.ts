@@ -1,4 +1,5 @@
 import type { ActiveSession } from '../../contract/index.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
@@ -44,6 +45,7 @@ export const sessionsScreen: ScreenMaker = (skipper) => {
   const table = tableOf(shape, {
     result: () => sessions.list,
     rows: (data) => data.sessions,
+    state: new AddressListState(skipper.navigation, { screens: ['settings-sessions'] }),
     actions: ({ uuid, current }) =>
       current ? [] : [{ label: 'End session', run: () => sessions.revoke(uuid) }],
   });

@@ -81,6 +81,18 @@ describe('a table', () => {
     expect(one.model.canSort(column('symbol'))).toBe(false);
   });
 
+  test('asks for a column that the server sorts in one direction in that one alone', () => {
+    const { model, state } = table({ pages: {} as never });
+    const [first] = model.columns;
+    for (const sortsOnly of ['ascending', 'descending'] as const) {
+      const ranked = { ...first, key: 'net', sort: 'netPnl', sortsOnly } as never;
+      model.toggleSort(ranked);
+      expect(state.sort).toBe('netPnl');
+      model.toggleSort(ranked);
+      expect(state.sort).toBeUndefined();
+    }
+  });
+
   test('leaves out amounts that are not shared', () => {
     const { model } = table({ amounts: () => false });
     expect(model.columns.map(({ key }) => key)).toEqual(['symbol', 'length']);

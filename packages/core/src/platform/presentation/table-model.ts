@@ -27,6 +27,8 @@ export interface TableSource<Row, Data> {
   countOf?(filter: string, value: string): number | undefined;
   /** Whether amounts are shared with this viewer. Default true. */
   amounts?(data: Data | undefined): boolean;
+  /** Every row, where one of a page that is not on show needs more than its page. Throws ApiError. */
+  all?(): Promise<readonly Row[]>;
   open?(row: Row): string | undefined;
   actions?(row: Row): readonly Action[];
 }
@@ -81,7 +83,9 @@ class TableModel<Row, Data> implements Table<Row> {
     const descending = written.startsWith('-');
     const name = descending ? written.slice(1) : written;
     const column = this.shape.columns.find((one) => sortName(one) === name);
-    return column && { column: column.key, descending };
+    if (!column) return undefined;
+    const only = column.sortsOnly;
+    return { column: column.key, descending: only ? only === 'descending' : descending };
   }
 
   get filters(): readonly Filter[] {
@@ -116,7 +120,7 @@ class TableModel<Row, Data> implements Table<Row> {
     if (!state || !this.canSort(column)) return;
     const name = sortName(column);
     if (this.sort?.column !== column.key) state.sortBy(name);
-    else state.sortBy(this.sort.descending ? undefined : `-${name}`);
+    else state.sortBy(this.sort.descending || column.sortsOnly ? undefined : `-${name}`);
   }
 
   isShown({ key }: Column<Row>): boolean {
@@ -133,6 +137,7 @@ class TableModel<Row, Data> implements Table<Row> {
 
   async all(): Promise<readonly Row[]> {
     const { pages } = this.#source;
+    if (this.#source.all) return this.#source.all();
     if (pages) return pages.all((data) => this.#source.rows(data));
     return this.rows ?? [];
   }

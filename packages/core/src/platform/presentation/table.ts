@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly amounts?: true;
   /** The name by which the server sorts. A list that is loaded whole sorts by any column. */
   readonly sort?: string;
+  /** The only direction that the server sorts it in. */
+  readonly sortsOnly?: 'ascending' | 'descending';
 }
 
 export interface EmptyText {
@@ -108,7 +110,7 @@ export interface Table<Row = unknown> {
   /** Whether the user can sort it and choose its columns. */
   readonly adjustable: boolean;
   canSort(column: Column<Row>): boolean;
-  /** Ascending, then descending, then the list's own order. */
+  /** Ascending, then descending, where the list has both; then the list's own order. */
   toggleSort(column: Column<Row>): void;
   isShown(column: Column<Row>): boolean;
   /** Shows or hides a column. At least one stays. */

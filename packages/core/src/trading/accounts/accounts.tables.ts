@@ -1,5 +1,6 @@
 import { accessLevelLabel, type ConnectedAccount } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
@@ -67,6 +68,7 @@ export function accountsTable(skipper: Skipper): Table<ConnectedAccount> {
   return tableOf(accountsShape, {
     result: () => accounts.list,
     rows: (data) => data.accounts,
+    state: new AddressListState(skipper.navigation, { screens: ['settings-connected-accounts'] }),
     actions: (account) => [
       {
         label: 'Import file',

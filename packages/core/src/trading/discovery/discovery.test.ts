@@ -85,6 +85,47 @@ test('rows have figures, or why they have none', async () => {
   expect(rows[1]).toMatchObject({ card: undefined, missing: 'Loading…' });
 });
 
+test('the list is sorted by its rankings, each in its one direction, and narrowed by its filters', async () => {
+  await open('/find-mentor?sort=drawdown&asset=crypto');
+  const table = foundMentorsTable(skipper);
+  expect(table.sort).toEqual({ column: 'maxDrawdown', descending: false });
+  const sortable = table.columns.filter((column) => table.canSort(column));
+  expect(sortable.map(({ key }) => key)).toEqual([
+    'totalReturn',
+    'maxDrawdown',
+    'closed',
+    'price',
+    'winRate',
+  ]);
+  expect(table.filters.map(({ label, chosen }) => [label, chosen])).toEqual([
+    ['Asset class', 'crypto'],
+    ['Record', undefined],
+    ['Max price', undefined],
+    ['Min trades', undefined],
+  ]);
+  for (const column of sortable) if (column.key !== 'maxDrawdown') table.toggleSort(column);
+  table.filters[0]?.choose('option');
+  await ports.clock.advance(0);
+  expect(skipper.navigation.location.search).toBe('?sort=winRate&asset=option');
+  expect(table.sort).toEqual({ column: 'winRate', descending: true });
+  table.toggleSort(sortable.at(-1) as never);
+  expect(skipper.navigation.location.search).toBe('?asset=option');
+});
+
+test('an export has the figures of every page', async () => {
+  const { finder } = await open('/find-mentor?page=2');
+  const names = ['ann', 'bob', 'cy'];
+  ports.sender.on('GET', '/api/users/get-mentors', json({ mentors: names.map(mentor), total: 3 }));
+  const rows = await foundMentorsTable(skipper).all();
+  expect(rows.map(({ username, card }) => [username, card?.username])).toEqual([
+    ['ann', 'ann'],
+    ['bob', undefined],
+    ['cy', undefined],
+  ]);
+  expect(asked().at(-1)).toBe('/api/users/mentor-cards?period=All&usernames=ann%2Cbob%2Ccy');
+  expect(finder.page.page).toBe(2);
+});
+
 test('a card says what is withheld, what a price is for and which accounts are not shown', () => {
   const reason = 'Shown from 30 closed trades (5 so far).';
   const few = mentorCardOf('few', {

@@ -9,13 +9,14 @@ import {
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { ScreenLink } from '../../platform/presentation/screen-link.ts';
-import type { Table, TableShape } from '../../platform/presentation/table.ts';
+import type { Column, Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { absent, person, text, type Value } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { snippet } from '../../shell/search/snippet.ts';
 import { cardFigure, cardNote } from './card-values.ts';
 import { comparisonFeature, mentorFinderFeature } from './discovery.module.ts';
+import { finderChoices } from './finder-fields.ts';
 
 /** A mentor of the list, with the figures once they are here. */
 export interface FoundMentor extends MentorSearchResult {
@@ -24,17 +25,27 @@ export interface FoundMentor extends MentorSearchResult {
   readonly missing: string;
 }
 
+/** The rankings of the server by the figures they go by; each has one direction. */
+const rankings: Readonly<Record<string, Pick<Column<FoundMentor>, 'sort' | 'sortsOnly'>>> = {
+  totalReturn: { sort: 'return', sortsOnly: 'descending' },
+  maxDrawdown: { sort: 'drawdown', sortsOnly: 'ascending' },
+  closed: { sort: 'sample', sortsOnly: 'descending' },
+  price: { sort: 'price', sortsOnly: 'ascending' },
+  winRate: { sort: 'winRate', sortsOnly: 'descending' },
+};
+
 const figure = (
   key: Parameters<typeof cardFigure>[0],
   importance: number,
   align: 'start' | 'end' = 'end',
-) => {
+): Column<FoundMentor> => {
   const { label, value } = cardFigure(key);
   return {
     key,
     label,
     align,
     importance,
+    ...rankings[key],
     value: ({ card, missing }: FoundMentor): Value => (card ? value(card) : absent(missing)),
   };
 };
@@ -47,6 +58,13 @@ const foundShape: TableShape<FoundMentor> = {
     title: 'No mentors found',
     hint: 'Try fewer letters, the start of the name, or fewer filters.',
   },
+  filters: finderChoices
+    .filter(({ key }) => key !== 'sort' && key !== 'period')
+    .map(({ key, label, options }) => ({
+      key,
+      label,
+      options: options.filter(({ value }) => value !== ''),
+    })),
   columns: [
     {
       key: 'username',
@@ -90,6 +108,9 @@ export function foundMentorsTable(skipper: Skipper): Table<FoundMentor> {
         missing,
       }));
     },
+    all: async () =>
+      (await finder.all()).map((found) => ({ ...found, missing: 'No figures to show' })),
+    state: finder.state,
     pages: finder.page,
     open: ({ username }) => to('profile', { username }),
     actions: ({ username, card }) => [

@@ -5,6 +5,7 @@ import {
   type MentorCardList,
   type MentorList,
   type MentorListQuery,
+  type MentorSearchResult,
   type TrackPeriod,
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
@@ -82,6 +83,27 @@ export class MentorFinderStore {
   cardOf(username: string): MentorCard | undefined {
     return this.cards?.data?.cards.find((card) => card.username === username);
   }
+
+  /** Every mentor of the list with their figures, for an export. Throws ApiError. */
+  async all(): Promise<
+    readonly (MentorSearchResult & { readonly card: MentorCard | undefined })[]
+  > {
+    const found = await this.page.all(({ mentors }) => mentors);
+    const cards = new Map<string, MentorCard>();
+    for (let first = 0; first < found.length; first += cardsAtOnce) {
+      const part = found.slice(first, first + cardsAtOnce);
+      const query = {
+        usernames: part.map(({ username }) => username).join(','),
+        period: this.period,
+      };
+      const answer = await this.#cache.fetch(endpoints.getMentorCards, { query });
+      for (const card of answer.cards) cards.set(card.username, card);
+    }
+    return found.map((one) => ({ ...one, card: cards.get(one.username) }));
+  }
 }
+
+/** Usernames that the server takes at once (contract). */
+const cardsAtOnce = 100;
 
 const numbers = new Set(['verified', 'maxPrice', 'minTrades']);

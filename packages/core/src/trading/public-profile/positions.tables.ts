@@ -1,6 +1,6 @@
 import type { Position } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
-import type { Column, Table, TableShape } from '../../platform/presentation/table.ts';
+import type { Column, Table, TableSearch, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import {
   badge,
@@ -66,6 +66,7 @@ export const openPositionsTable: TableShape<Position> = {
       label: 'Opened',
       align: 'end',
       importance: 4,
+      sort: 'openedAt',
       value: ({ openedAt, openedDay }) => moment(openedAt, openedDay),
     },
   ],
@@ -85,6 +86,7 @@ export const closedPositionsTable: TableShape<Position> = {
       label: 'Net',
       align: 'end',
       amounts: true,
+      sort: 'netPnl',
       value: ({ netPnl }) => profit(netPnl, notShared),
     },
     {
@@ -122,6 +124,7 @@ export const closedPositionsTable: TableShape<Position> = {
       label: 'Closed',
       align: 'end',
       importance: 3,
+      sort: 'closedAt',
       value: ({ closedAt, closedDay }) => moment(closedAt, closedDay, 'Still open'),
     },
   ],
@@ -153,14 +156,25 @@ export function sideOf({ side }: Position): Value {
 export const openPositions = (skipper: Skipper): Table<Position> =>
   positions(openPositionsTable, skipper.use(publicProfileFeature), 'open');
 
-/** The round trips of the account on show. */
-export const closedPositions = (skipper: Skipper): Table<Position> =>
-  positions(closedPositionsTable, skipper.use(publicProfileFeature), 'closed');
+/** The round trips of the account on show, narrowed to a symbol. */
+export function closedPositions(skipper: Skipper): Table<Position> {
+  const page = skipper.use(publicProfileFeature);
+  const shape: TableShape<Position> = {
+    ...closedPositionsTable,
+    get empty() {
+      const symbol = page.closed.state.filter('q');
+      if (symbol === undefined) return closedPositionsTable.empty;
+      return { title: `No closed positions in ${symbol.toUpperCase()}` };
+    },
+  };
+  return positions(shape, page, 'closed', page.symbol);
+}
 
 function positions(
   shape: TableShape<Position>,
   page: PublicProfileStore,
   which: 'open' | 'closed',
+  search?: TableSearch,
 ): Table<Position> {
   const pages = page[which];
   return tableOf(shape, {
@@ -168,6 +182,7 @@ function positions(
     rows: (data) => data.positions,
     pages,
     state: pages.state,
+    ...(search && { search }),
     timeZone: () => page.account?.timezone,
     open: ({ uuid }) => page.opened.pathTo(uuid),
     amounts: (data) => data?.access.amounts ?? true,

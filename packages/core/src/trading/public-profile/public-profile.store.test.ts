@@ -164,6 +164,31 @@ describe('the lists of the page', () => {
     shown();
   });
 
+  test('ask for the sort and the symbol in the address, and for nothing unknown', async () => {
+    const path = '/ann/positions/a1?closed.sort=-netPnl&closed.q=acme&open.sort=secret';
+    await show(path, account('a1', 'full'));
+    const tables = [openPositions(skipper), closedPositions(skipper)];
+    const shown = autorun(() => tables.map(({ rows }) => rows));
+    await ports.clock.advance(0);
+    const positions = () => ports.sender.sent('GET', '/api/positions').map((one) => one.path);
+    expect(positions()).toEqual([
+      '/api/positions?account=a1&limit=50&page=1&status=open&username=ann',
+      '/api/positions?account=a1&limit=20&page=1&sort=-netPnl&status=closed&symbol=acme&username=ann',
+    ]);
+    const closed = tables[1];
+    expect([closed?.sort, closed?.shape.empty.title]).toEqual([
+      { column: 'net', descending: true },
+      'No closed positions in ACME',
+    ]);
+    closed?.search?.set('');
+    closed?.toggleSort(closed.columns.at(-1) as never);
+    await ports.clock.advance(300);
+    expect(skipper.navigation.location.search).toBe('?closed.sort=closedAt&open.sort=secret');
+    expect(positions().at(-1)).toContain('&sort=closedAt&status=closed&username=ann');
+    expect(closed?.shape.empty.title).toBe('No closed positions yet');
+    shown();
+  });
+
   test('leave out amounts where the server says that they are not shared', async () => {
     await show('/ann/positions', account('a1', 'full'));
     const answer = { positions: [], total: 0, access: { ...access, amounts: false } };

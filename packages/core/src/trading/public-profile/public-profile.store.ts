@@ -12,8 +12,11 @@ import {
   type TradeStats,
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import { ListSearch } from '../../platform/lists/list-search.ts';
+import type { ListState } from '../../platform/lists/list-state.ts';
 import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
@@ -25,10 +28,23 @@ import {
 } from './public-profile-route.ts';
 import type { PublicProfileTab } from './public-profile-tabs.ts';
 
+const positionSorts = [
+  'closedAt',
+  '-closedAt',
+  'openedAt',
+  '-openedAt',
+  'netPnl',
+  '-netPnl',
+] as const;
+/** As the contract has it. */
+const longestSymbol = 64;
+
 /** The public page of the Skipper in the address: as much of it as this viewer may see. */
 export class PublicProfileStore {
   readonly open: PagedQuery<PositionList>;
   readonly closed: PagedQuery<PositionList>;
+  /** Narrows the closed positions. */
+  readonly symbol: ListSearch;
   /** Undone imports and changed settings, over all accounts. */
   readonly record: PagedQuery<RecordList>;
   /** The position that is opened over the page. */
@@ -37,20 +53,21 @@ export class PublicProfileStore {
   readonly #navigation: NavigationStore;
   #lastParams: Readonly<Record<string, string>> | undefined;
 
-  constructor(cache: QueryCache, navigation: NavigationStore) {
+  constructor(cache: QueryCache, navigation: NavigationStore, clock: Clock) {
     this.#cache = cache;
     this.#navigation = navigation;
     const state = (key: string) => new AddressListState(navigation, { screens: ['profile'], key });
     this.open = new PagedQuery(
       50,
-      (page, limit) => this.#positions('open', page, limit),
+      (page, limit, chosen) => this.#positions('open', page, limit, chosen),
       state('open'),
     );
     this.closed = new PagedQuery(
       20,
-      (page, limit) => this.#positions('closed', page, limit),
+      (page, limit, chosen) => this.#positions('closed', page, limit, chosen),
       state('closed'),
     );
+    this.symbol = new ListSearch('Filter by symbol', this.closed.state, clock);
     this.record = new PagedQuery(
       10,
       (page, limit) =>
@@ -72,6 +89,14 @@ export class PublicProfileStore {
     const screen = this.#navigation.current;
     const params = screen?.name === 'profile' ? screen.params : this.#lastParams;
     return params && publicProfileRoute(params);
+  }
+
+  onLogOut(): void {
+    this.symbol.dispose();
+  }
+
+  dispose(): void {
+    this.symbol.dispose();
   }
 
   get profile(): QueryResult<PublicProfile> {
@@ -191,8 +216,23 @@ export class PublicProfileStore {
     return account ? { account, ...(accessLevel ? { accessLevel } : {}) } : undefined;
   }
 
-  #positions(status: 'open' | 'closed', page: number, limit: number): QueryResult<PositionList> {
-    const query = { ...this.#params, ...this.#accountQuery, status, page, limit };
+  #positions(
+    status: 'open' | 'closed',
+    page: number,
+    limit: number,
+    state: ListState,
+  ): QueryResult<PositionList> {
+    const sort = positionSorts.find((one) => one === state.sort);
+    const symbol = state.filter('q')?.slice(0, longestSymbol);
+    const query = {
+      ...this.#params,
+      ...this.#accountQuery,
+      status,
+      ...(sort && { sort }),
+      ...(symbol && { symbol }),
+      page,
+      limit,
+    };
     return this.#cache.query(endpoints.listPositions, { query });
   }
 

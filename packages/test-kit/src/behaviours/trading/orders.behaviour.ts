@@ -105,4 +105,24 @@ export const ordersBehaviours = [
     await app.seesCount(tables.orders, 0);
     await app.seesText('No orders yet');
   }),
+
+  behaviour(
+    'closed positions are sorted and narrowed to a symbol, and the address keeps both',
+    ['PROF-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await world.imports(mentor, account, tradeZeroCsv());
+      await arriveSignedIn(app, mentor, `/${mentor.username}/positions?closed.sort=-netPnl`);
+      await app.seesCount(tables.closedPositions, 5);
+      await app.fill('Filter by symbol', 'sq');
+      await app.seesCount(tables.closedPositions, 2);
+      await app.seesPath(`/${mentor.username}/positions?closed.sort=-netPnl&closed.q=sq`);
+      await app.fill('Filter by symbol', 'none');
+      await app.seesText('No closed positions in NONE');
+      await app.visit(`/${mentor.username}/positions?closed.q=rblx`);
+      await app.seesCount(tables.closedPositions, 3);
+      await app.seesFieldValue('Filter by symbol', 'rblx');
+    },
+  ),
 ];

@@ -56,17 +56,26 @@ export function branchesOf({ parts, status, symbol, id }: Selection): Branch[] {
   });
 }
 
-/** Each has an index that ends with the id. */
+/** Each has an index that ends with the id, and is read from its end for the opposite order. */
 const orders: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {
+  closedAt: sql.raw('status, closed_at, opened_at, id desc'),
   '-closedAt': sql.raw('status desc, closed_at desc, opened_at desc, id'),
+  openedAt: sql.raw('opened_at, id desc'),
   '-openedAt': sql.raw('opened_at desc, id'),
+  netPnl: sql.raw('net_minor, opened_at, id desc'),
   '-netPnl': sql.raw('net_minor desc, opened_at desc, id'),
 };
 /** The columns of an order, which its index holds: skipped rows are not read. */
+const closingKeys = sql.raw('id, status, closed_at, opened_at');
+const openingKeys = sql.raw('id, opened_at');
+const resultKeys = sql.raw('id, net_minor, opened_at');
 const keys: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {
-  '-closedAt': sql.raw('id, status, closed_at, opened_at'),
-  '-openedAt': sql.raw('id, opened_at'),
-  '-netPnl': sql.raw('id, net_minor, opened_at'),
+  closedAt: closingKeys,
+  '-closedAt': closingKeys,
+  openedAt: openingKeys,
+  '-openedAt': openingKeys,
+  netPnl: resultKeys,
+  '-netPnl': resultKeys,
 };
 
 const within = (branch: Branch): RawBuilder<unknown> => {
@@ -113,8 +122,11 @@ const pagesBy = (sort: PositionSort) =>
   });
 
 const pageBy: Readonly<Record<PositionSort, ReturnType<typeof pagesBy>>> = {
+  closedAt: pagesBy('closedAt'),
   '-closedAt': pagesBy('-closedAt'),
+  openedAt: pagesBy('openedAt'),
   '-openedAt': pagesBy('-openedAt'),
+  netPnl: pagesBy('netPnl'),
   '-netPnl': pagesBy('-netPnl'),
 };
 

@@ -10,18 +10,30 @@ import { readPage } from './position-page.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 type Sort = NonNullable<PositionListQuery['sort']>;
-const sorts: readonly Sort[] = ['-closedAt', '-openedAt', '-netPnl'];
+const sorts = ['-closedAt', '-openedAt', '-netPnl', 'closedAt', 'openedAt', 'netPnl'] as const;
 
 const descending = <T extends string | number>(a: T, b: T) => (a === b ? 0 : a < b ? 1 : -1);
 const byOpening = (a: PositionRow, b: PositionRow) =>
   descending(a.openedAt, b.openedAt) || descending(b.id, a.id);
-const orders: Readonly<Record<Sort, (a: PositionRow, b: PositionRow) => number>> = {
+type Order = (a: PositionRow, b: PositionRow) => number;
+const newestFirst: Readonly<Record<Extract<Sort, `-${string}`>, Order>> = {
   '-closedAt': (a, b) =>
     descending(a.status, b.status) ||
     descending(a.closedAt ?? '', b.closedAt ?? '') ||
     byOpening(a, b),
   '-openedAt': byOpening,
   '-netPnl': (a, b) => descending(a.netMinor, b.netMinor) || byOpening(a, b),
+};
+
+const opposite =
+  (order: Order): Order =>
+  (a, b) =>
+    order(b, a);
+const orders: Readonly<Record<Sort, Order>> = {
+  ...newestFirst,
+  closedAt: opposite(newestFirst['-closedAt']),
+  openedAt: opposite(newestFirst['-openedAt']),
+  netPnl: opposite(newestFirst['-netPnl']),
 };
 
 describe.each(engines)('a page of positions on %s', (engine) => {

@@ -1,6 +1,6 @@
 import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
-import { skipDays } from '../../../storage/paging.ts';
+import { skipDays, skipFirstDays } from '../../../storage/paging.ts';
 import { listCounts, listDue } from '../days/account-days.repository.ts';
 import {
   type Branch,
@@ -102,11 +102,16 @@ async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] 
   return [...days.filter((one) => one.day < day), { day, positions }];
 }
 
-/** A branch without its first rows: without its last days, by closing time. */
+/** A branch without its first rows: without its last or its first days, by closing time. */
 function skip({ branch, days }: CountedBranch, offset: number, sort: PositionSort) {
-  if (!days || sort !== '-closedAt') return { branch, offset };
+  if (!days || (sort !== '-closedAt' && sort !== 'closedAt')) return { branch, offset };
   const counted = days.map(({ day, positions }) => ({ day, rows: positions }));
-  const { before, offset: left } = skipDays(counted, offset);
-  const closedBefore = before && startOfDay(before, branch.timezone);
-  return { branch: { ...branch, closedBefore }, offset: left };
+  if (sort === '-closedAt') {
+    const { before, offset: left } = skipDays(counted, offset);
+    const closedBefore = before && startOfDay(before, branch.timezone);
+    return { branch: { ...branch, closedBefore }, offset: left };
+  }
+  const { from, offset: left } = skipFirstDays(counted, offset);
+  const closedFrom = from && startOfDay(from, branch.timezone);
+  return { branch: { ...branch, closedFrom }, offset: left };
 }

@@ -68,7 +68,7 @@ function orderFor(
   accounts: readonly ServedAccount[],
 ) {
   const hidesAmounts = accounts.some(({ showAmounts }) => !showAmounts);
-  return sort === '-netPnl' && hidesAmounts ? '-closedAt' : sort;
+  return sort.endsWith('netPnl') && hidesAmounts ? '-closedAt' : sort;
 }
 
 function show(row: PositionRow, accounts: readonly ServedAccount[]) {
