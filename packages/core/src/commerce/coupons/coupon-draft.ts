@@ -1,4 +1,10 @@
-import { type CreateCouponBody, isKnownCurrency, readAmount } from '../../contract/index.ts';
+import {
+  type Coupon,
+  type CreateCouponBody,
+  isKnownCurrency,
+  readAmount,
+  type UpdateCouponBody,
+} from '../../contract/index.ts';
 
 /** A new coupon as it is typed. */
 export type CouponValues = {
@@ -52,8 +58,7 @@ export function readCoupon(values: CouponValues): Read {
   const isMonths = values.duration === 'months';
   const months = isMonths ? readCount(values.months, 36) : null;
   if (months === undefined) errors.months = 'Enter a number from 1 to 36.';
-  const maxUses = values.maxUses.trim() === '' ? null : readCount(values.maxUses, 1_000_000);
-  if (maxUses === undefined) errors.maxUses = 'Enter a whole number, or leave it empty.';
+  const maxUses = readMostUses(values, errors);
   const { startsAt, endsAt } = readWindow(values, errors);
   if (Object.keys(errors).length > 0 || !off) return { errors };
   return {
@@ -62,12 +67,54 @@ export function readCoupon(values: CouponValues): Read {
       ...off,
       duration: values.duration as CreateCouponBody['duration'],
       months: months ?? null,
-      maxUses: maxUses ?? null,
+      maxUses,
       plans: values.plan === '' ? [] : [values.plan],
       firstTimeOnly: values.firstTimeOnly,
       startsAt,
       endsAt,
       affiliateUuid: values.affiliate === '' ? null : values.affiliate,
+    },
+  };
+}
+
+/** The conditions of a coupon, which can change while it is in use. */
+export type CouponConditions = Pick<
+  CouponValues,
+  'maxUses' | 'startsAt' | 'endsAt' | 'plan' | 'firstTimeOnly'
+>;
+
+/** The choice that keeps a coupon for several plans as it is. */
+export const severalPlans = 'several';
+
+export const conditionsOf = (coupon: Coupon): CouponConditions => ({
+  maxUses: coupon.maxUses === null ? '' : String(coupon.maxUses),
+  startsAt: coupon.startsAt?.slice(0, dayLength) ?? '',
+  endsAt: coupon.endsAt?.slice(0, dayLength) ?? '',
+  plan: coupon.plans.length > 1 ? severalPlans : (coupon.plans[0] ?? ''),
+  firstTimeOnly: coupon.firstTimeOnly,
+});
+
+const dayLength = 'YYYY-MM-DD'.length;
+
+type ReadChange =
+  | { readonly body: UpdateCouponBody }
+  | { readonly errors: Readonly<Record<string, string>> };
+
+/** The typed conditions that differ from the coupon's, or what is wrong with them by field. */
+export function readConditions(values: CouponConditions, coupon: Coupon): ReadChange {
+  const errors: Record<string, string> = {};
+  const maxUses = readMostUses(values, errors);
+  const window = readWindow(values, errors);
+  if (Object.keys(errors).length > 0) return { errors };
+  const before = conditionsOf(coupon);
+  const { plan, firstTimeOnly } = values;
+  return {
+    body: {
+      ...(maxUses === coupon.maxUses ? {} : { maxUses }),
+      ...(values.startsAt.trim() === before.startsAt ? {} : { startsAt: window.startsAt }),
+      ...(values.endsAt.trim() === before.endsAt ? {} : { endsAt: window.endsAt }),
+      ...(plan === before.plan ? {} : { plans: plan === '' ? [] : [plan] }),
+      ...(firstTimeOnly === before.firstTimeOnly ? {} : { firstTimeOnly }),
     },
   };
 }
@@ -96,6 +143,13 @@ function readOff({ amount, currency: typed }: CouponValues, errors: Errors): Off
   return undefined;
 }
 
+function readMostUses({ maxUses }: Pick<CouponValues, 'maxUses'>, errors: Errors): number | null {
+  if (maxUses.trim() === '') return null;
+  const count = readCount(maxUses, 1_000_000);
+  if (count === undefined) errors.maxUses = 'Enter a whole number, or leave it empty.';
+  return count ?? null;
+}
+
 function readCount(text: string, most: number): number | undefined {
   const count = /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : 0;
   return count >= 1 && count <= most ? count : undefined;
@@ -104,7 +158,10 @@ function readCount(text: string, most: number): number | undefined {
 type Window = Pick<CreateCouponBody, 'startsAt' | 'endsAt'>;
 
 /** From the start of the first day to the end of the last one, UTC. */
-function readWindow({ startsAt, endsAt }: CouponValues, errors: Errors): Window {
+function readWindow(
+  { startsAt, endsAt }: Pick<CouponValues, 'startsAt' | 'endsAt'>,
+  errors: Errors,
+): Window {
   const first = readInstant(startsAt, 'T00:00:00Z');
   const last = readInstant(endsAt, 'T23:59:59Z');
   if (first === undefined) errors.startsAt = 'Enter a date, or leave it empty.';

@@ -7,7 +7,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, money, percent, text } from '../../platform/presentation/value.ts';
 import { plansFeature } from '../plans/plans.module.ts';
 import type { PlansStore } from '../plans/plans.store.ts';
-import type { CouponValues } from './coupon-draft.ts';
+import { type CouponConditions, type CouponValues, severalPlans } from './coupon-draft.ts';
 import { couponsFeature } from './coupons.module.ts';
 import type { CouponsStore } from './coupons.store.ts';
 
@@ -72,6 +72,14 @@ function lastsWords({ duration, months }: Coupon): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
+const conditions: FormShape<CouponConditions>['fields'] = {
+  maxUses: { label: 'Most uses', kind: 'integer', hint: 'Leave empty for no limit.' },
+  startsAt: { label: 'First day', kind: 'date', hint: 'Optional. In UTC.' },
+  endsAt: { label: 'Last day', kind: 'date', hint: 'Optional. In UTC.' },
+  plan: { label: 'Valid for', kind: 'choice' },
+  firstTimeOnly: { label: 'First subscriptions only', kind: 'toggle' },
+};
+
 const shape: FormShape<CouponValues> = {
   title: 'New coupon',
   submit: 'Create coupon',
@@ -103,17 +111,23 @@ const shape: FormShape<CouponValues> = {
       ],
     },
     months: { label: 'Months', kind: 'integer' },
-    maxUses: { label: 'Most uses', kind: 'integer', hint: 'Leave empty for no limit.' },
-    startsAt: { label: 'First day', kind: 'date', hint: 'Optional. In UTC.' },
-    endsAt: { label: 'Last day', kind: 'date', hint: 'Optional. In UTC.' },
-    plan: { label: 'Valid for', kind: 'choice' },
+    maxUses: conditions.maxUses,
+    startsAt: conditions.startsAt,
+    endsAt: conditions.endsAt,
+    plan: conditions.plan,
     affiliate: {
       label: 'Affiliate',
       kind: 'choice',
       hint: 'Gets your referral share of orders that use it.',
     },
-    firstTimeOnly: { label: 'First subscriptions only', kind: 'toggle' },
+    firstTimeOnly: conditions.firstTimeOnly,
   },
+};
+
+const editShape: FormShape<CouponConditions> = {
+  title: 'Edit coupon',
+  submit: 'Save coupon',
+  fields: conditions,
 };
 
 /** A Skipper's coupons, with the way to a new one. */
@@ -123,13 +137,14 @@ export function couponParts(skipper: Skipper): readonly ScreenPart[] {
   const coupons = tableOf(table, {
     result: () => store.result,
     rows: (data) => data.coupons.map((coupon) => named(coupon, store, plans)),
-    actions: ({ uuid, code }) => [
+    actions: (coupon) => [
+      { label: 'Edit', form: () => editCoupon(coupon, store, plans) },
       {
         label: 'End',
         dangerous: true,
-        run: () => store.end(uuid),
+        run: () => store.end(coupon.uuid),
         confirm: {
-          title: `End ${code}?`,
+          title: `End ${coupon.code}?`,
           question: 'It can no longer be used. Orders that have it keep their discount.',
           yes: 'End it',
           no: 'Keep it',
@@ -145,10 +160,7 @@ function newCoupon(store: CouponsStore, plans: PlansStore): FormModel {
   const affiliates = () => store.affiliates.filter(({ status }) => status === 'active');
   return formOf(shape, store.newForm(), {
     options: {
-      plan: () => [
-        { value: '', label: 'All plans' },
-        ...plans.active.map(({ uuid, name }) => ({ value: uuid, label: name })),
-      ],
+      plan: () => planOptions(plans),
       affiliate: () => [
         { value: '', label: 'None' },
         ...affiliates().map(({ uuid, username }) => ({ value: uuid, label: username })),
@@ -162,6 +174,26 @@ function newCoupon(store: CouponsStore, plans: PlansStore): FormModel {
     },
   });
 }
+
+function editCoupon(coupon: NamedCoupon, store: CouponsStore, plans: PlansStore): FormModel {
+  const [only] = coupon.plans;
+  // A plan that is archived, or several that the API chose, stay until another choice is made.
+  const kept =
+    coupon.plans.length > 1
+      ? [{ value: severalPlans, label: coupon.validFor }]
+      : only === undefined || plans.active.some(({ uuid }) => uuid === only)
+        ? []
+        : [{ value: only, label: coupon.validFor }];
+  return formOf(editShape, store.editForm(coupon), {
+    description: `${coupon.code}: orders that have it keep their discount.`,
+    options: { plan: () => [...planOptions(plans), ...kept] },
+  });
+}
+
+const planOptions = (plans: PlansStore) => [
+  { value: '', label: 'All plans' },
+  ...plans.active.map(({ uuid, name }) => ({ value: uuid, label: name })),
+];
 
 function named(coupon: Coupon, store: CouponsStore, plans: PlansStore): NamedCoupon {
   const { plans: ids, affiliateUuid } = coupon;

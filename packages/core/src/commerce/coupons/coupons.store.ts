@@ -1,5 +1,6 @@
 import {
   type Affiliate,
+  type Coupon,
   type CouponList,
   type CreateCouponBody,
   endpoints,
@@ -7,7 +8,14 @@ import {
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { type CouponValues, emptyCoupon, readCoupon } from './coupon-draft.ts';
+import {
+  type CouponConditions,
+  type CouponValues,
+  conditionsOf,
+  emptyCoupon,
+  readConditions,
+  readCoupon,
+} from './coupon-draft.ts';
 
 /** Fields of the server by other names. */
 const fields: Readonly<Record<string, string>> = {
@@ -15,7 +23,7 @@ const fields: Readonly<Record<string, string>> = {
   affiliateUuid: 'affiliate',
 };
 
-/** The coupons of a Skipper: those that can be used, new ones, and their end. */
+/** The coupons of a Skipper: those that can be used, new ones, their changes and their end. */
 export class CouponsStore {
   readonly #cache: QueryCache;
 
@@ -42,6 +50,24 @@ export class CouponsStore {
       submit: async (values) => {
         const read = readCoupon(values);
         if ('body' in read) await this.#create(read.body);
+      },
+    });
+  }
+
+  /** Changes who can still use a coupon. */
+  editForm(coupon: Coupon): Form<CouponConditions> {
+    return new Form<CouponConditions>({
+      initial: conditionsOf(coupon),
+      check: (values) => {
+        const read = readConditions(values, coupon);
+        return 'errors' in read ? read.errors : {};
+      },
+      fieldOf: (field) => (field.startsWith('plans') ? 'plan' : field),
+      submit: async (values) => {
+        const read = readConditions(values, coupon);
+        if (!('body' in read) || Object.keys(read.body).length === 0) return;
+        const args = { params: { uuid: coupon.uuid }, body: read.body };
+        await this.#cache.mutate(endpoints.updateCoupon, args);
       },
     });
   }

@@ -60,6 +60,45 @@ export const couponBehaviours = [
     },
   ),
 
+  behaviour('a Skipper changes who can still use a coupon', ['PAY-3'], async (stage) => {
+    const { app, world } = stage;
+    const { mentor, plan } = await offers(stage);
+    const seller = await world.as(mentor);
+    const body = {
+      code: 'SPRING',
+      basisPoints: 2_000,
+      amount: null,
+      currency: null,
+      duration: 'once' as const,
+      months: null,
+      maxUses: 5,
+      plans: [],
+      firstTimeOnly: false,
+      startsAt: null,
+      endsAt: '2031-03-20T12:00:00.000Z',
+    };
+    await seller.call(endpoints.createCoupon, { body });
+    await arriveSignedIn(app, mentor, '/dashboard/plans');
+    await app.pressInRow(tables.coupons, 'SPRING', buttons.editRow);
+    await app.seesFieldValue('Most uses', '5');
+    await app.seesFieldValue('Last day', '2031-03-20');
+    await app.fill('Most uses', 'many');
+    await app.press('Save coupon');
+    await app.seesFieldError('Most uses', 'Enter a whole number, or leave it empty.');
+    await app.fill('Most uses', '50');
+    await app.fill('First day', '2031-03-01');
+    await app.choose(fields.couponPlan, plan.name);
+    await app.toggle('First subscriptions only');
+    await app.press('Save coupon');
+    await app.seesRow(tables.coupons, 'SPRING', '0 of 50', plan.name);
+    const { coupons } = await seller.call(endpoints.listCoupons, {});
+    const { maxUses, plans, firstTimeOnly, startsAt, endsAt } = coupons[0] ?? {};
+    deepEqual(
+      [maxUses, plans, firstTimeOnly, startsAt, endsAt],
+      [50, [plan.uuid], true, '2031-03-01T00:00:00.000Z', body.endsAt],
+    );
+  }),
+
   behaviour(
     'a coupon of a link is kept over the sign-in and taken off the payment once',
     ['PAY-3'],
