@@ -13,6 +13,7 @@ export const appPaths = {
   affiliates: '/dashboard/settings/affiliates',
   changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,
   notifications: '/dashboard/settings/notifications',
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   verifyEmail: (token: string) => `/verify-email/${token}`,
   resetPassword: (token: string) => `/reset-password/${token}`,
   acceptInvitation: (token: string) => `/accept-invitation/${token}`,

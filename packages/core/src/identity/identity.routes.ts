@@ -82,6 +82,13 @@ export const identityRoutes = [
     access: anyone,
   },
   {
+    screen: 'unsubscribe',
+    pattern: '/unsubscribe/:token',
+    layout: 'auth',
+    title: 'Unsubscribe',
+    access: anyone,
+  },
+  {
     screen: 'settings-profile',
     pattern: '/dashboard/settings/profile',
     layout: 'app',

@@ -23,6 +23,7 @@ export const identityScreens = {
   signup: async () => (await import('./registration/sign-up.screen.ts')).signUpScreen,
   'trader-setup': async () =>
     (await import('./trader-setup/trader-setup.screen.ts')).traderSetupScreen,
+  unsubscribe: async () => (await import('./preferences/unsubscribe.screen.ts')).unsubscribeScreen,
   verify: async () => (await import('./verification/verify.screen.ts')).verifyScreen,
   'verify-email': async () =>
     (await import('./verification/verify-email.screen.ts')).verifyEmailScreen,

@@ -105,7 +105,13 @@ test('a missing file is asked for again, for the next release may bring it', asy
 
 test('a page whose address holds a secret sends no referrer', async () => {
   const policyOf = async (path: string) => (await get(path)).headers['referrer-policy'];
-  for (const page of ['reset-password', 'accept-invitation', 'verify-email', 'verify-phone']) {
+  for (const page of [
+    'reset-password',
+    'accept-invitation',
+    'unsubscribe',
+    'verify-email',
+    'verify-phone',
+  ]) {
     expect(await policyOf(`/${page}/abc`)).toBe('no-referrer');
   }
   for (const page of ['/dashboard', '/reset-password', '/x/reset-password/abc']) {

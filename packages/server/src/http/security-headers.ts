@@ -81,7 +81,7 @@ const apiHeaders = inSmallLetters({
 });
 
 /** Pages whose address contains a secret must not leak it by referrer. */
-const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
+const secretPage = /^\/(reset-password|accept-invitation|unsubscribe|verify-[^/]+)\//;
 
 export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
   // Before anything can fail, so that a refusal carries them too.

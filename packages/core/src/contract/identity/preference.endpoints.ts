@@ -51,6 +51,7 @@ export const unsubscribe = mutation<{ params: TokenParams; response: Nothing }>(
   access: 'public',
   encoding: 'one-click',
   invalidates: ['Preferences'],
+  alerts: 'suppressed',
   success: 204,
   summary: 'Unsubscribe from one kind of email, using the token in that email.',
 });

@@ -18,6 +18,9 @@ const mentorEvents: readonly MentorEvent[] = [
 ];
 const events: readonly NotificationEvent[] = [...mentorEvents, 'payment', 'security'];
 
+const alwaysMailed =
+  'Some emails always arrive: security, failed payments, new prices, and the end of a trial or subscription.';
+
 const scopeShape: FormShape<{ mentor: string }> = {
   title: 'Settings for',
   submit: '',
@@ -46,7 +49,8 @@ export function notificationMatrix(skipper: Skipper): () => CheckMatrix | undefi
     const mentor = form.value('mentor');
     return {
       name: 'What to send',
-      hint: mentor === '' ? undefined : `Marked boxes differ from those for all ${brand.mentors}.`,
+      hint:
+        mentor === '' ? alwaysMailed : `Marked boxes differ from those for all ${brand.mentors}.`,
       fields: skipper.subscriptions.active.length === 0 ? [] : fields,
       columns: channels.map((channel) => channelNames[channel]),
       rows:

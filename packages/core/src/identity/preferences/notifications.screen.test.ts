@@ -107,7 +107,7 @@ describe('what is sent', () => {
       ...others,
     ]);
     expect(matrixPart().columns).toEqual(['Push', 'Email', 'SMS']);
-    expect(matrixPart().hint).toBeUndefined();
+    expect(matrixPart().hint).toMatch(/^Some emails always arrive: security/);
   });
 
   test('is the same for all while no one is followed', async () => {

@@ -57,6 +57,7 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('settings-affiliates'),
     to('plan-change', { subscription: token }),
     to('settings-notifications'),
+    to('unsubscribe', { token }),
     to('verify', { type: 'email', token }),
     to('reset-password', { token }),
     to('accept-invitation', { token }),

@@ -29,6 +29,7 @@ verify | /verify-:type/:token | auth | Confirm your email | anyone
 email-result | /email-:result | auth | Email confirmed | anyone
 trader-setup | /trader-setup | auth | Trader setup | signed-in, with manage-subscriptions
 accept-invitation | /accept-invitation/:token | auth | Accept invitation | anyone
+unsubscribe | /unsubscribe/:token | auth | Unsubscribe | anyone
 settings-profile | /dashboard/settings/profile | app | Profile | signed-in
 settings-password | /dashboard/settings/password | app | Password | signed-in
 settings-sessions | /dashboard/settings/sessions | app | Sessions | signed-in

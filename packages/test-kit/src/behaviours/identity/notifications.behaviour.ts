@@ -39,6 +39,15 @@ async function registers(world: World, user: User, platform: PushPlatform): Prom
   return (await world.as(user)).call(endpoints.createDeviceToken, { body });
 }
 
+/** A Skipper pauses their one subscription, which sends its member a mail. */
+async function pauses(world: World, mentor: User): Promise<void> {
+  const caller = await world.as(mentor);
+  const { subscribers } = await caller.call(endpoints.listSubscribers, { query: {} });
+  for (const { uuid } of subscribers) {
+    await caller.call(endpoints.pauseSubscriber, { params: { uuid }, body: {} });
+  }
+}
+
 /** Notifications of a Crew Member, and their push messages. */
 export const notificationBehaviours = [
   behaviour(
@@ -115,6 +124,30 @@ export const notificationBehaviours = [
       await app.seesStat(stats.byEmail, 'Not sent: you muted this Skipper');
     },
     ['settings-notifications'],
+  ),
+
+  behaviour(
+    'the link in an email ends emails of its kind, and the settings say so',
+    ['DASH-7'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await pauses(world, mentor);
+      const link = await world.linkTo(mentee.email, '/unsubscribe/');
+      await app.visit(link);
+      await app.seesScreen('unsubscribe');
+      await app.press('Unsubscribe');
+      await app.seesText('You won’t get these emails any more.');
+      same((await preferencesOf(world, mentee)).matrix['plan-change'], {
+        push: true,
+        email: false,
+        sms: false,
+      });
+      await app.visit('/unsubscribe/mistyped');
+      await app.press('Unsubscribe');
+      await app.seesText('This link is invalid.');
+    },
+    ['unsubscribe'],
   ),
 
   behaviour(
