@@ -8,6 +8,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { startMaintenance } from './maintenance.ts';
 import { showsOutbox } from './outbox/outbox-routes.ts';
+import { startNotifications } from './start-notifications.ts';
 import { startPayments } from './start-payments.ts';
 import { FolderInUseError } from './storage/folder-lock.ts';
 import { NewerSchemaError, OldSchemaError } from './storage/migrate.ts';
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const adapters = systemAdapters();
   const app = await buildApp(command.config, adapters);
   const seeded = showsDemo(command.config) && (await seedDemo(app, adapters));
-  const stops = [startMaintenance(app), startPayments(app)];
+  const stops = [startMaintenance(app), startPayments(app), startNotifications(app)];
   stopOnSignals(app, () => {
     for (const stop of stops) stop();
   });

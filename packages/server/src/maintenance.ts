@@ -1,6 +1,7 @@
 import { instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
 import { hour, minute } from './domain/time/durations.ts';
+import { deleteOldNotifications } from './features/identity/notifications/notifications.repository.ts';
 import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
 import { deleteUsedCredentials } from './features/identity/registration/identities.repository.ts';
@@ -27,6 +28,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteUndoneFiles(db, now);
   await deleteFormerUsernames(db, now);
   await deleteOldNetworks(db, now);
+  await deleteOldNotifications(db, now);
 }
 
 /**

@@ -29,7 +29,8 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
     const invoices = await services.feeInvoices.run(database, (err, month) =>
       log.error({ err, ...month }, 'Fees could not be invoiced'),
     );
-    return steps + payouts + invoices;
+    const told = await services.heldNotifications.run(database);
+    return steps + payouts + invoices + told;
   };
 }
 

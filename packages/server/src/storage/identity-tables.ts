@@ -1,4 +1,10 @@
-import type { ImageKind, InvitationRole, PushPlatform, Role } from '@skipper/core/contract';
+import type {
+  ImageKind,
+  InvitationRole,
+  NotificationChannel,
+  PushPlatform,
+  Role,
+} from '@skipper/core/contract';
 import type { Flag } from './column-types.ts';
 import { adding, asking, naming, type Ownership } from './ownership.ts';
 
@@ -23,6 +29,7 @@ export interface IdentityTables {
   knownNetworks: { userId: string; network: string; lastSeenAt: string };
   preferences: { userId: string; value: string; updatedAt: string };
   deviceTokens: DeviceTokensTable;
+  notifications: NotificationsTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };
 }
 
@@ -78,6 +85,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
   knownNetworks: { owner: 'identity/session' },
   preferences: { owner: 'identity/preferences' },
   deviceTokens: { owner: 'identity/device-tokens', readBy: { http: asking } },
+  notifications: { owner: 'identity/notifications' },
   traderSetupSkips: { owner: 'identity/trader-setup' },
 };
 
@@ -129,6 +137,20 @@ export interface DeviceTokensTable {
   enabled: Flag;
   createdAt: string;
   lastSuccessAt: string | null;
+}
+
+/** A notification on one channel: kept so that it is sent once, and while it waits. */
+export interface NotificationsTable {
+  id: string;
+  userId: string;
+  channel: NotificationChannel;
+  /** Of what happened: the same one is sent to a user once on each channel. */
+  dedupeKey: string;
+  /** JSON of what it says; null once it is on its way. */
+  content: string | null;
+  /** When it is sent; null once it is on its way. */
+  dueAt: string | null;
+  createdAt: string;
 }
 
 /** A user's identity at another service. Never their email: that can change hands. */

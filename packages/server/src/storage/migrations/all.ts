@@ -51,6 +51,7 @@ import { sumsOfBatches } from './0096-sums-of-batches.ts';
 import { payoutSettings } from './0097-payout-settings.ts';
 import { payoutHolds } from './0098-payout-holds.ts';
 import { inactivityCredits } from './0100-inactivity-credits.ts';
+import { notifications } from './0103-notifications.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import type { Migration } from './migration.ts';
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   payoutHolds,
   inactivityCredits,
   sumsOfBatches,
+  notifications,
 ];

@@ -12,7 +12,10 @@ export type Reach = Readonly<Record<NotificationChannel, boolean>>;
 
 const channels: readonly NotificationChannel[] = ['push', 'email', 'sms'];
 
-/** How every channel treats a notification: the rule that sends, and whether it can arrive. */
+/**
+ * How every channel treats a notification: whether it is sent, and whether it can arrive. What sends
+ * them asks this too. Mail that is always sent goes to an address that is not confirmed as well.
+ */
 export function previewNotification(
   preferences: PreferencesBody,
   occasion: Omit<Occasion, 'channel'>,
@@ -24,7 +27,7 @@ export function previewNotification(
     timezone: quietHours.timezone,
     channels: channels.map((channel): ChannelPreview => {
       const { outcome, because } = resolveNotification(preferences, { ...occasion, channel });
-      if (outcome !== 'drop' && !reach[channel]) {
+      if (outcome !== 'drop' && because !== 'always' && !reach[channel]) {
         return { channel, outcome: 'drop', because: 'unreachable', until: null };
       }
       const until = outcome === 'hold' ? (nextQuiet(quietHours, occasion.now)?.to ?? null) : null;

@@ -90,6 +90,18 @@ test.each<[string, Partial<PreferencesBody>, Partial<Occasion>, Resolution]>([
     { event: 'security', channel: 'email' },
     { outcome: 'send', because: 'always' },
   ],
+  [
+    'mail that is required is sent, also to a suspended account',
+    { matrix: { ...base.matrix, payment: { push: true, email: false, sms: false } } },
+    { event: 'payment', channel: 'email', required: true, suspended: true },
+    { outcome: 'send', because: 'always' },
+  ],
+  [
+    'but other channels as they were chosen',
+    { matrix: { ...base.matrix, payment: { push: false, email: true, sms: false } } },
+    { event: 'payment', channel: 'push', required: true },
+    { outcome: 'drop', because: 'matrix' },
+  ],
 ])('%s', (_name, change, occasion, wanted) => {
   expect(resolveNotification({ ...base, ...change }, { ...trade, ...occasion })).toEqual(wanted);
 });

@@ -15,6 +15,8 @@ export interface Occasion {
   readonly now: number;
   /** The recipient's account is suspended. */
   readonly suspended?: boolean;
+  /** Its mail must be sent whatever was chosen: a failed payment, or the end of a contract. */
+  readonly required?: boolean;
 }
 
 /** Sent immediately, held until the quiet hours end, or not sent; with the rule that decided. */
@@ -27,12 +29,13 @@ export interface Resolution {
 const always: ReadonlySet<NotificationEvent> = new Set(['security', 'payment']);
 
 /**
- * Whether, and when, a notification is sent (product rules 4.10): suspended, then a muted mentor,
- * then the preference for this mentor, then the general one. Security and payment ignore quiet
- * hours.
+ * Whether, and when, a notification is sent (product rules 4.10): mail that is required, suspended,
+ * then a muted mentor, then the preference for this mentor, then the general one. Security and
+ * payment ignore quiet hours.
  */
 export function resolveNotification(preferences: PreferencesBody, occasion: Occasion): Resolution {
-  const { event, channel, mentorUuid, now, suspended = false } = occasion;
+  const { event, channel, mentorUuid, now, suspended = false, required = false } = occasion;
+  if (required && channel === 'email') return { outcome: 'send', because: 'always' };
   if (suspended) return { outcome: 'drop', because: 'suspended' };
   if (event === 'security' && channel === 'email') return { outcome: 'send', because: 'always' };
   const mentor = preferences.mentors.find((one) => one.mentorUuid === mentorUuid);

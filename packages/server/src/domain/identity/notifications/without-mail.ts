@@ -1,13 +1,10 @@
-import type { MentorPreference, NotificationEvent, PreferencesBody } from '@skipper/core/contract';
+import type { MentorPreference, PreferencesBody } from '@skipper/core/contract';
 
-/** Topics of mail that can be unsubscribed from; not security and payment. */
-export const mailTopics = [
-  'trade-opened',
-  'trade-closed',
-  'trade-update',
-  'plan-change',
-  'digest',
-] as const satisfies readonly (NotificationEvent | 'digest')[];
+/** The events that one mail about trades tells of. */
+export const tradeEvents = ['trade-opened', 'trade-closed', 'trade-update'] as const;
+
+/** Topics of mail that can be unsubscribed from. Security is none of them. */
+export const mailTopics = [...tradeEvents, 'trades', 'plan-change', 'payment', 'digest'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /**
@@ -16,17 +13,18 @@ export type MailTopic = (typeof mailTopics)[number];
  */
 export function withoutMail(preferences: PreferencesBody, topic: MailTopic): PreferencesBody {
   if (topic === 'digest') return { ...preferences, digest: 'off' };
+  if (topic === 'trades') return tradeEvents.reduce(withoutMail, preferences);
   const { matrix, mentors } = preferences;
   return {
     ...preferences,
     matrix: { ...matrix, [topic]: { ...matrix[topic], email: false } },
-    mentors: mentors.map((mentor) => withoutMailOf(mentor, topic)),
+    mentors: topic === 'payment' ? mentors : mentors.map((one) => withoutMailOf(one, topic)),
   };
 }
 
 function withoutMailOf(
   mentor: MentorPreference,
-  topic: Exclude<MailTopic, 'digest'>,
+  topic: keyof MentorPreference['overrides'],
 ): MentorPreference {
   const { [topic]: chosen, ...overrides } = mentor.overrides;
   if (!chosen) return mentor;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
@@ -12,6 +13,24 @@ export const listDevices = prepared((db, userId: string) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id'),
 );
+
+/** The browsers of users that get push messages now. */
+export async function listEnabled(
+  db: Db,
+  userIds: readonly string[],
+): Promise<readonly Pick<DeviceTokensTable, 'id' | 'userId'>[]> {
+  const found: Pick<DeviceTokensTable, 'id' | 'userId'>[] = [];
+  for (const some of inChunks(userIds)) {
+    const rows = await db
+      .selectFrom('deviceTokens')
+      .select(['id', 'userId'])
+      .where('userId', 'in', some)
+      .where('enabled', '=', 1)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
 
 /** A browser registered for push messages. */
 export function findEnabled(db: Db, id: string): Promise<DeviceTokensTable | undefined> {

@@ -1,6 +1,7 @@
 import type { PreferencesBody, ProfileOptions } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { defaultPreferences } from '../../../domain/identity/notifications/default-preferences.ts';
+import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser, readUser } from '../users/users.repository.ts';
 
@@ -14,6 +15,23 @@ export async function readPreferences(db: Db, userId: string): Promise<Preferenc
   if (row) return JSON.parse(row.value) as PreferencesBody;
   const { opts } = await readUser(db, userId);
   return defaultPreferences((JSON.parse(opts) as ProfileOptions).timezone);
+}
+
+/** Preferences that users have saved; the others have the defaults. */
+export async function listPreferences(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, PreferencesBody>> {
+  const saved = new Map<string, PreferencesBody>();
+  for (const some of inChunks(userIds)) {
+    const rows = await db
+      .selectFrom('preferences')
+      .select(['userId', 'value'])
+      .where('userId', 'in', some)
+      .execute();
+    for (const { userId, value } of rows) saved.set(userId, JSON.parse(value) as PreferencesBody);
+  }
+  return saved;
 }
 
 export async function savePreferences(

@@ -153,8 +153,8 @@ describe.each(engines)('on %s', (engine) => {
       const before = await now();
       const token = await unsubscribeToken(on.server.db, { userId: user.id, topic: 'digest' });
       const other = Buffer.from(`${user.id} security`).toString('base64url');
-      const [claim, signature] = token.split('.');
-      for (const forged of [`${other}.${signature}`, `${claim}.`, `${claim}.AAAA`, 'x', '.']) {
+      const [claim, signature] = token.split('~');
+      for (const forged of [`${other}~${signature}`, `${claim}~`, `${claim}~AAAA`, 'x', '~']) {
         expect((await press(`</api/preferences/unsubscribe/${forged}>`)).statusCode).toBe(400);
       }
       expect(await now()).toEqual(before);

@@ -9,10 +9,23 @@ export interface Unsubscription {
   readonly topic: MailTopic;
 }
 
+/** Not a dot: an address that ends like a file gets no page. */
+const separator = '~';
+
 /** The unsubscribe token of a mail. It never expires, so it is signed and not stored. */
-export async function unsubscribeToken(db: Db, { userId, topic }: Unsubscription): Promise<string> {
-  const claim = Buffer.from(`${userId} ${topic}`).toString('base64url');
-  return `${claim}.${(await sign(db, claim)).toString('base64url')}`;
+export async function unsubscribeToken(db: Db, unsubscription: Unsubscription): Promise<string> {
+  return (await unsubscribeTokens(db))(unsubscription);
+}
+
+/** Makes the tokens of many mails. */
+export async function unsubscribeTokens(
+  db: Db,
+): Promise<(unsubscription: Unsubscription) => string> {
+  const secret = await readSecret(db);
+  return ({ userId, topic }) => {
+    const claim = Buffer.from(`${userId} ${topic}`).toString('base64url');
+    return `${claim}${separator}${sign(secret, claim).toString('base64url')}`;
+  };
 }
 
 /** Undefined if the signature is invalid. */
@@ -20,9 +33,9 @@ export async function readUnsubscribeToken(
   db: Db,
   token: string,
 ): Promise<Unsubscription | undefined> {
-  const [claim = '', signature = ''] = token.split('.');
+  const [claim = '', signature = ''] = token.split(separator);
   const given = Buffer.from(signature, 'base64url');
-  const wanted = await sign(db, claim);
+  const wanted = sign(await readSecret(db), claim);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
   const [userId = '', name] = Buffer.from(claim, 'base64url').toString().split(' ');
   const topic = mailTopics.find((one) => one === name);
@@ -40,9 +53,12 @@ export function unsubscribeHeaders(
   };
 }
 
-async function sign(db: Db, claim: string): Promise<Buffer> {
+async function readSecret(db: Db): Promise<Buffer> {
   const secret = await keptSetting(db, 'unsubscribe-secret', () =>
     randomBytes(32).toString('base64url'),
   );
-  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(claim).digest();
+  return Buffer.from(secret, 'base64url');
 }
+
+const sign = (secret: Buffer, claim: string): Buffer =>
+  createHmac('sha256', secret).update(claim).digest();

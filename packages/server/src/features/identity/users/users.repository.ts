@@ -60,23 +60,18 @@ export async function readUser(db: Db, id: string): Promise<UsersTable> {
   return user;
 }
 
+/** Those of these users that there are. */
+export async function listUsers(db: Db, ids: readonly string[]): Promise<readonly UsersTable[]> {
+  const found: UsersTable[] = [];
+  for (const some of inChunks(ids)) {
+    found.push(...(await db.selectFrom('users').selectAll().where('id', 'in', some).execute()));
+  }
+  return found;
+}
+
 /** @throws Error for an unknown id. */
 export async function readUserEmail(db: Db, id: string): Promise<string> {
   return (await readUser(db, id)).email;
-}
-
-/** Addresses of users by id; without those that are unknown. */
-export async function readUserEmails(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /** Updates these columns of a user. */

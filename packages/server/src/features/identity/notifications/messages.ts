@@ -1,0 +1,62 @@
+import { appPaths, brand, escapeHtml } from '@skipper/core/contract';
+import type { MailTopic } from '../../../domain/identity/notifications/without-mail.ts';
+import type { JobPayloads, MailJob, PushJob } from '../../../jobs/job.ts';
+import { unsubscribeHeaders } from '../preferences/unsubscribe-token.ts';
+import type { Recipient } from './recipients.ts';
+
+/** Text of a notification on each channel. */
+export interface Content {
+  readonly mail: Omit<MailJob, 'to' | 'headers'>;
+  /** The topic that turns its mail off; undefined: it cannot be turned off. */
+  readonly topic: MailTopic | undefined;
+  /** For a push or text message: nothing private, since a locked screen shows it. */
+  readonly brief: Omit<PushJob, 'deviceTokenId'>;
+}
+
+export const mailOf = (
+  { mail, topic }: Content,
+  { user }: Recipient,
+  { origin, tokenOf }: Unsubscribing,
+): MailJob => {
+  if (topic === undefined) return { to: user.email, ...mail };
+  const token = tokenOf({ userId: user.id, topic });
+  return {
+    to: user.email,
+    ...withFooter(mail, `${origin}${appPaths.unsubscribe(token)}`),
+    headers: unsubscribeHeaders(origin, token),
+  };
+};
+
+export interface Unsubscribing {
+  readonly origin: string;
+  readonly tokenOf: (of: { readonly userId: string; readonly topic: MailTopic }) => string;
+}
+
+export const pushesOf = ({ brief }: Content, { devices }: Recipient): readonly PushJob[] =>
+  devices.map((deviceTokenId) => ({ deviceTokenId, ...brief }));
+
+export const textOf = (
+  { brief: { title, body, path } }: Content,
+  { user }: Recipient,
+  origin: string,
+): JobPayloads['sms'] => ({
+  to: user.phone ?? '',
+  text: `${brand.name}: ${title}. ${body} ${origin}${path}`,
+});
+
+function withFooter(mail: Content['mail'], url: string): Content['mail'] {
+  const { text, html } = mail;
+  return {
+    ...mail,
+    text: `${text}\nUnsubscribe from these emails:\n${url}\n`,
+    ...(html === undefined
+      ? {}
+      : {
+          html: html.replace(
+            /<\/body>/,
+            () =>
+              `<p style="font-size:13px"><a href="${escapeHtml(url)}">Unsubscribe from these emails</a></p>\n</body>`,
+          ),
+        }),
+  };
+}
