@@ -1,5 +1,6 @@
 import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
+import { Notifier } from '../identity/notifications/notifier.ts';
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
 import { AffiliateService } from './affiliates/affiliates.service.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
@@ -48,7 +49,8 @@ export function commerceServices(deployment: Deployment) {
   const billing = new BillingService(random, fees);
   const affiliates = new AffiliateService(random);
   const subscriptions = new SubscriptionService(random);
-  const mails = new MemberMails(random, origin);
+  const notifier = new Notifier(random, origin);
+  const mails = new MemberMails(notifier, origin);
   const effects = new PlanChangeEffects(subscriptions, billing, mails);
   const outcomes = new SubscriptionPayments(random, subscriptions, billing, mails, effects);
   const methods = new PaymentMethodsService(random, clock, provider);
@@ -85,8 +87,8 @@ export function commerceServices(deployment: Deployment) {
     reversals,
     refundRequests: new RefundRequestService(random, refunds, origin),
     refunds,
-    renewals: new RenewalService({ ...renewing, provider: provider.name }),
-    subscribers: new SubscriberService(random, subscriptions, origin),
+    renewals: new RenewalService({ ...renewing, notifier, provider: provider.name }),
+    subscribers: new SubscriberService(notifier, subscriptions, origin),
     subscriptions,
     testPayer: new TestPayer(random),
     whop: new WhopService(random, subscriptions, deployment.whop),

@@ -87,7 +87,7 @@ describe.each(engines)('what a mentor does to subscriptions on %s', (engine) => 
       html: expect.stringMatching(ends),
     });
     expect(gift?.text).toContain(`${mentor.username} gave you Crew, for free.`);
-    expect(gift?.text).toMatch(/Your subscriptions:\n\n.*\/dashboard\/subscriptions\n\nSkipper\n$/);
+    expect(gift?.text).toMatch(/Your subscriptions:\n\n.*\/dashboard\/subscriptions\n\nSkipper\n/);
     expect(await auditTrail(on.server.db, member.id)).toMatchObject([
       { action: 'subscriber.comped', actorId: mentor.id },
     ]);

@@ -1,11 +1,11 @@
 import type { CompBody } from '@skipper/core/contract';
-import type { Random } from '../../../adapters/random.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { AuditAction } from '../../admin/audit/audit-actions.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
 import {
   findUserByEmail,
   findUserIdByName,
@@ -14,7 +14,8 @@ import {
 import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
 import { findPlanRow } from '../plans/plans.repository.ts';
 import { listHeld } from '../subscriptions/held-subscriptions.repository.ts';
-import { type MemberMail, mailMember } from '../subscriptions/subscriber-mails.ts';
+import type { MemberMail } from '../subscriptions/member-notices.ts';
+import { mailMember } from '../subscriptions/subscriber-mails.ts';
 import {
   lockSubscription,
   requireSubscription,
@@ -33,12 +34,12 @@ export interface MentorCall {
  * the subscription, kept in the audit log, and written to the member by mail.
  */
 export class SubscriberService {
-  readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #subscriptions: SubscriptionService;
   readonly #origin: () => string;
 
-  constructor(random: Random, subscriptions: SubscriptionService, origin: () => string) {
-    this.#random = random;
+  constructor(notifier: Notifier, subscriptions: SubscriptionService, origin: () => string) {
+    this.#notifier = notifier;
     this.#subscriptions = subscriptions;
     this.#origin = origin;
   }
@@ -116,7 +117,7 @@ export class SubscriberService {
     details: Readonly<Record<string, string | number | null>>,
     reason?: string,
   ): Promise<void> {
-    const sender = { random: this.#random, origin: this.#origin() };
+    const sender = { notifier: this.#notifier, origin: this.#origin() };
     const { now } = source;
     await mailMember(db, sender, mail, row, reason === undefined ? { now } : { now, reason });
     const action: AuditAction = `subscriber.${mail}`;

@@ -10,6 +10,7 @@ import {
 import { hour } from '../../../domain/time/durations.ts';
 import type { InactivityOptionsTable } from '../../../storage/checkout-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { listTradeTimes } from '../../trading/fills/trade-times.repository.ts';
 import {
   creditableFrom,
@@ -27,6 +28,7 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 
 interface Parts {
   readonly random: Random;
+  readonly notifier: Notifier;
   readonly clock: Clock;
   readonly subscriptions: SubscriptionService;
   readonly origin: () => string;
@@ -96,7 +98,7 @@ export class InactivityCredits {
     quiet: readonly Span[],
     now: number,
   ): Promise<'given' | 'none' | 'later'> {
-    const { random, origin, subscriptions } = this.#parts;
+    const { random, notifier, origin, subscriptions } = this.#parts;
     const row = await lockSubscription(db, id);
     const option = await findOption(db, row.mentorId);
     const from = option && (await creditableFrom(db, row, option.since));
@@ -113,7 +115,8 @@ export class InactivityCredits {
     const extendedBy = spans.length * inactivityLimit;
     const after = await subscriptions.change(db, id, 'extend', now, { extendedBy });
     const sender = { random, origin: origin() };
-    await mailMember(db, sender, 'credited', after, { now, days: spans.length * inactivityDays });
+    const member = { notifier, origin: origin() };
+    await mailMember(db, member, 'credited', after, { now, days: spans.length * inactivityDays });
     const begun = quiet.find(({ end }) => end >= last.end)?.start ?? last.start;
     const quietFrom = Number.isFinite(begun) ? begun : last.start;
     if (await noteTold(db, row.mentorId, instant(quietFrom))) {

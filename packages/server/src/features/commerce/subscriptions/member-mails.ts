@@ -1,11 +1,9 @@
 import { instant } from '../../../adapters/clock.ts';
-import type { Random } from '../../../adapters/random.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import { notFound } from '../../../http/problem-error.ts';
-import { enqueueAll } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { readUserEmails } from '../../identity/users/users.repository.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
 import {
   findOpenInvoice,
   readInvoice,
@@ -13,6 +11,7 @@ import {
 } from '../billing/invoice-writes.repository.ts';
 import { planNames, readPlanRow } from '../plans/plans.repository.ts';
 import type { Letter } from './letter.ts';
+import { type MemberNews, noticeOf } from './member-notices.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
 import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';
 import type { PlanChangeQuote } from './plan-change-quote.ts';
@@ -42,21 +41,27 @@ interface PaidInvoice {
 /** A mail to a subscriber, as it is written with the name of the plan. */
 interface Draft {
   readonly row: SubscriptionsTable;
+  readonly news: MemberNews;
   readonly write: (plan: string) => Letter;
 }
 
-/** Mails to subscribers. Call each within the transaction of what it reports, so that it is sent once. */
+/**
+ * News for subscribers, by mail and on the other channels they chose. Call each within the
+ * transaction of its cause, so that it is sent once.
+ */
 export class MemberMails {
-  readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #origin: () => string;
 
-  constructor(random: Random, origin: () => string) {
-    this.#random = random;
+  constructor(notifier: Notifier, origin: () => string) {
+    this.#notifier = notifier;
     this.#origin = origin;
   }
 
   trialEnds(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    return this.#send(db, row, now, (plan) => trialEndsMail(this.#origin(), plan, row));
+    return this.#send(db, row, now, 'trial-ends', (plan) =>
+      trialEndsMail(this.#origin(), plan, row),
+    );
   }
 
   /** One for each payment of an invoice. */
@@ -70,7 +75,7 @@ export class MemberMails {
       if (!invoice) throw notFound();
       const { id: uuid, number, total: amount, currency } = invoice;
       const of = { uuid, number, paid: { amount, currency } };
-      return { row, write: (plan) => receiptMail(this.#origin(), plan, of) };
+      return { row, news: 'receipt', write: (plan) => receiptMail(this.#origin(), plan, of) };
     });
     await this.#sendAll(db, drafts, now);
   }
@@ -87,7 +92,9 @@ export class MemberMails {
       graceUntil: row.graceUntil,
       retryAt: due?.step === 'retry' ? instant(due.at) : null,
     };
-    await this.#send(db, row, now, (plan) => paymentFailedMail(this.#origin(), plan, late));
+    await this.#send(db, row, now, 'payment-failed', (plan) =>
+      paymentFailedMail(this.#origin(), plan, late),
+    );
   }
 
   /** Of the prices of a plan that were announced. */
@@ -100,14 +107,16 @@ export class MemberMails {
     const at = to && takesOverAt(row, to);
     if (!to || !at) return;
     const change = { from: row, to, at };
-    await this.#send(db, row, now, (plan) => priceAnnouncedMail(this.#origin(), plan, change));
+    await this.#send(db, row, now, 'price-announced', (plan) =>
+      priceAnnouncedMail(this.#origin(), plan, change),
+    );
   }
 
   /** A change that is made, with its invoice where something was due. */
   async planChanged(db: Db, { before, after, invoiceId }: MadeChange, now: number): Promise<void> {
     const invoice = invoiceId === undefined ? undefined : await readInvoice(db, invoiceId);
     const from = (await readPlanRow(db, before.planId)).name;
-    await this.#send(db, after, now, (plan) =>
+    await this.#send(db, after, now, 'plan-changed', (plan) =>
       planChangedMail(this.#origin(), plan, { from, to: after, invoice }),
     );
   }
@@ -118,41 +127,47 @@ export class MemberMails {
     to: Pick<PlanChangeQuote, 'planName' | 'amount' | 'currency' | 'interval' | 'effectiveAt'>,
     now: number,
   ): Promise<void> {
-    await this.#send(db, row, now, (plan) => changeScheduledMail(this.#origin(), plan, to));
+    await this.#send(db, row, now, 'change-scheduled', (plan) =>
+      changeScheduledMail(this.#origin(), plan, to),
+    );
   }
 
   planKept(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    return this.#send(db, row, now, (plan) => planKeptMail(this.#origin(), plan, row));
+    return this.#send(db, row, now, 'plan-kept', (plan) => planKeptMail(this.#origin(), plan, row));
   }
 
   canceled(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
     const until = row.billingStatus === 'past_due' ? row.graceUntil : row.currentPeriodEnd;
     const endsAt = row.endedAt === null ? until : null;
-    return this.#send(db, row, now, (plan) => canceledMail(this.#origin(), plan, endsAt));
+    return this.#send(db, row, now, 'canceled', (plan) =>
+      canceledMail(this.#origin(), plan, endsAt),
+    );
   }
 
   ended(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
     const { cancelReason } = row;
-    return this.#send(db, row, now, (plan) => endedMail(this.#origin(), plan, cancelReason));
+    return this.#send(db, row, now, 'ended', (plan) =>
+      endedMail(this.#origin(), plan, cancelReason),
+    );
   }
 
   #send(
     db: Db,
     row: SubscriptionsTable,
     now: number,
+    news: MemberNews,
     write: (plan: string) => Letter,
   ): Promise<void> {
-    return this.#sendAll(db, [{ row, write }], now);
+    return this.#sendAll(db, [{ row, news, write }], now);
   }
 
   async #sendAll(db: Db, drafts: readonly Draft[], now: number): Promise<void> {
     const plans = await planNames(db, [...new Set(drafts.map(({ row }) => row.planId))]);
-    const addresses = await readUserEmails(db, [...new Set(drafts.map(({ row }) => row.userId))]);
-    const mails = drafts.map(({ row: { planId, userId }, write }) => {
-      const [plan, to] = [plans.get(planId), addresses.get(userId)];
-      if (plan === undefined || to === undefined) throw new Error('A mail has no plan or address.');
-      return { to, ...write(plan) };
+    const notices = drafts.map(({ row, news, write }) => {
+      const plan = plans.get(row.planId);
+      if (plan === undefined) throw new Error('A mail has no plan.');
+      return noticeOf(news, row, write(plan));
     });
-    await enqueueAll(db, this.#random, 'mail', mails, now);
+    await this.#notifier.notifyAll(db, notices, now);
   }
 }

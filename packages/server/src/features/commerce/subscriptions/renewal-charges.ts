@@ -3,6 +3,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
 import type { NewPaymentAttempt } from '../payments/new-payment.ts';
@@ -27,6 +28,7 @@ export interface RenewalParts {
   readonly payments: PaymentsService;
   readonly outcomes: SubscriptionPayments;
   readonly mails: MemberMails;
+  readonly notifier: Notifier;
   readonly origin: () => string;
   readonly provider: string;
 }

@@ -125,10 +125,10 @@ export class RenewalService {
 
   /** Ends a comp or a pause, and says so to the member. */
   async #announced(db: Db, id: string, step: 'end-comp' | 'unpause', now: number): Promise<void> {
-    const { subscriptions, random, origin } = this.#parts;
+    const { subscriptions, notifier, origin } = this.#parts;
     const after = await subscriptions.change(db, id, step, now);
     const mail = step === 'end-comp' ? 'comp-ended' : 'resumed';
-    await mailMember(db, { random, origin: origin() }, mail, after, { now });
+    await mailMember(db, { notifier, origin: origin() }, mail, after, { now });
   }
 
   async #lookUp(

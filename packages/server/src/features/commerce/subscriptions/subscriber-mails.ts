@@ -1,22 +1,12 @@
 import { appPaths } from '@skipper/core/contract';
-import type { Random } from '../../../adapters/random.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { type LetterParts, letter } from './letter.ts';
+import { type MemberMail, noticeOf } from './member-notices.ts';
 import { dayOf } from './subscription-mails.ts';
-
-/** Changes that a member does not make, and learns of by mail. */
-export type MemberMail =
-  | 'credited'
-  | 'comped'
-  | 'extended'
-  | 'paused'
-  | 'resumed'
-  | 'removed'
-  | 'comp-ended';
 
 interface Words {
   readonly mentor: string;
@@ -93,10 +83,16 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
 
 const link = { label: 'Your subscriptions', path: appPaths.subscriptions };
 
-/** Writes to the member about a change of their subscription. */
+/** How members are notified. */
+export interface MemberSender {
+  readonly notifier: Notifier;
+  readonly origin: string;
+}
+
+/** Tells the member about a change of their subscription. */
 export async function mailMember(
   db: Db,
-  { random, origin }: { readonly random: Random; readonly origin: string },
+  { notifier, origin }: MemberSender,
   mail: MemberMail,
   row: SubscriptionsTable,
   {
@@ -105,14 +101,8 @@ export async function mailMember(
     days = 0,
   }: { readonly now: number; readonly reason?: string; readonly days?: number },
 ): Promise<void> {
-  const [member, mentor] = [await readUser(db, row.userId), await readUser(db, row.mentorId)];
+  const { username: mentor } = await readUser(db, row.mentorId);
   const { name: plan } = await readPlanRow(db, row.planId);
-  const said = texts[mail]({ mentor: mentor.username, plan, row, reason, days });
-  await enqueue(
-    db,
-    random,
-    'mail',
-    { to: member.email, ...letter(origin, { ...said, link }) },
-    now,
-  );
+  const said = texts[mail]({ mentor, plan, row, reason, days });
+  await notifier.notify(db, noticeOf(mail, row, letter(origin, { ...said, link })), now);
 }
