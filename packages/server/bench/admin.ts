@@ -28,6 +28,17 @@ const calls = [
   ['subscriptions, 30 days', 'subscriptions'],
   ['subscriptions, a year', 'subscriptions?from=2025-01-11&to=2026-01-11'],
   ['subscriptions, three years', 'subscriptions?from=2023-11-11&to=2026-11-11'],
+  ['payments of 30 days', 'revenue/rows'],
+  ['payments of three years, first page', 'revenue/rows?from=2023-11-11&to=2026-11-11'],
+  [
+    'payments of three years, in the middle',
+    `revenue/rows?from=2023-11-11&to=2026-11-11&page=${Math.ceil(invoices / 24)}`,
+  ],
+  ['changes of three years, first page', 'subscriptions/rows?from=2023-11-11&to=2026-11-11'],
+  [
+    'changes of three years, in the middle',
+    `subscriptions/rows?from=2023-11-11&to=2026-11-11&page=${Math.ceil(invoices / 60)}`,
+  ],
 ] as const;
 
 const budgets = new Budgets();

@@ -3,6 +3,7 @@ import type { Database, Engine } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
 import { siteSums } from '../src/storage/migrations/0060-site-sums.ts';
 import { siteRevenueSteps } from '../src/storage/migrations/0080-site-revenue-steps.ts';
+import { revenueAfterCoupons } from '../src/storage/migrations/0109-revenue-after-coupons.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { instants, numbers, runUntriggered } from './fill-sql.ts';
 
@@ -22,7 +23,7 @@ const seconds = 3 * 365 * 86_400;
  * their sums were kept, and brings it up to date.
  */
 export async function fillSite(database: Database, size: SiteSize): Promise<void> {
-  const summed = [siteSums, siteRevenueSteps];
+  const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons];
   await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
   await runUntriggered(database, statementsFor(database.engine, size));
   await migrate(database);

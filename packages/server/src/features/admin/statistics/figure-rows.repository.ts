@@ -1,12 +1,9 @@
 import type { PaymentRow, SubscriptionEventRow } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import type { DayCount, Page } from '../../../storage/paging.ts';
 import type { StatsPeriod } from './stats-period.ts';
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
+import { wholeParts } from './whole-parts.ts';
 
 type Payment = Omit<PaymentRow, 'processing' | 'platformFees' | 'affiliate' | 'mentorNet'> & {
   readonly invoiceId: string;
@@ -14,49 +11,63 @@ type Payment = Omit<PaymentRow, 'processing' | 'platformFees' | 'affiliate' | 'm
   readonly refundId: string | null;
 };
 
-/** Payments, refunds and disputes of a period, newest first, without their split. */
+/**
+ * Payments, refunds and disputes of a period, newest first, without their split. Each kind is read in
+ * the order of its index and no further than the page.
+ */
 export async function listPayments(
   db: Db,
   { from, to }: StatsPeriod,
   { limit, offset }: Page,
 ): Promise<readonly Payment[]> {
+  const most = limit + offset;
   const { rows } = await sql<Payment>`
-    select p.id as uuid, p.at, p.kind, p.number as invoice, buyers.username as buyer,
-      mentors.username as mentor, p.currency, p.amount, p.invoice_id, p.refund_id
-    from (
-      select id, paid_at as at, 'payment' as kind, number, user_id, mentor_id, currency,
-        total as amount, id as invoice_id, null as refund_id
-      from invoices where paid_at >= ${from} and paid_at < ${to} and status = 'paid'
-      union all
-      select r.id, r.at, 'refund', i.number, i.user_id, i.mentor_id, i.currency, -r.amount,
-        i.id, r.id
-      from refunds r join invoices i on i.id = r.invoice_id
-      where r.at >= ${from} and r.at < ${to} and r.status <> 'failed'
-      union all
-      select d.id, d.opened_at, 'refund', i.number, i.user_id, i.mentor_id, i.currency, -d.amount,
-        i.id, d.id
-      from disputes d join invoices i on i.id = d.invoice_id
-      where d.opened_at >= ${from} and d.opened_at < ${to} and d.status <> 'won'
-    ) p
-    join users buyers on buyers.id = p.user_id
-    join users mentors on mentors.id = p.mentor_id
-    order by p.at desc, p.id limit ${limit} offset ${offset}`.execute(db);
+    with page as (
+      select * from (
+        select * from (
+          select id, paid_at as at, 'payment' as kind, total as amount, id as invoice_id,
+            cast(null as text) as refund_id
+          from invoices where paid_at >= ${from} and paid_at < ${to} and status = 'paid'
+          order by paid_at desc, id limit ${most}) paid
+        union all
+        select * from (
+          select id, at, 'refund', -amount, invoice_id, id
+          from refunds where at >= ${from} and at < ${to} and status <> 'failed'
+          order by at desc, id limit ${most}) refunded
+        union all
+        select * from (
+          select id, opened_at, 'refund', -amount, invoice_id, id
+          from disputes where opened_at >= ${from} and opened_at < ${to} and status <> 'won'
+          order by opened_at desc, id limit ${most}) disputed
+      ) p order by at desc, id limit ${limit} offset ${offset}
+    )
+    select page.id as uuid, page.at, page.kind, i.number as invoice, buyers.username as buyer,
+      mentors.username as mentor, i.currency, page.amount, page.invoice_id, page.refund_id
+    from page
+    join invoices i on i.id = page.invoice_id
+    join users buyers on buyers.id = i.user_id
+    join users mentors on mentors.id = i.mentor_id
+    order by page.at desc, page.id`.execute(db);
   return rows;
 }
 
-export async function countPayments(db: Db, { from, to }: StatsPeriod): Promise<number> {
-  const { rows } = await sql<{ paid: number; refunded: number; disputed: number }>`
-    select
-      (select count(*) from invoices
-        where paid_at >= ${from} and paid_at < ${to} and status = 'paid') as paid,
-      (select count(*) from refunds
-        where at >= ${from} and at < ${to} and status <> 'failed') as refunded,
-      (select count(*) from disputes
-        where opened_at >= ${from} and opened_at < ${to} and status <> 'won') as disputed`.execute(
-    db,
-  );
-  const { paid = 0, refunded = 0, disputed = 0 } = rows[0] ?? {};
-  return Number(paid) + Number(refunded) + Number(disputed);
+/** How many of them there are by the day (UTC), oldest first. */
+export async function countPaymentDays(
+  db: Db,
+  { from, to }: StatsPeriod,
+): Promise<readonly DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select day, cast(sum(count) as bigint) as rows from (
+      select substr(paid_at, 1, 10) as day, count(*) as count from invoices
+      where paid_at >= ${from} and paid_at < ${to} and status = 'paid' group by 1
+      union all
+      select substr(at, 1, 10), count(*) from refunds
+      where at >= ${from} and at < ${to} and status <> 'failed' group by 1
+      union all
+      select substr(opened_at, 1, 10), count(*) from disputes
+      where opened_at >= ${from} and opened_at < ${to} and status <> 'won' group by 1
+    ) counts group by day order by day`.execute(db);
+  return rows;
 }
 
 export interface EntryRow {
@@ -82,21 +93,32 @@ export async function listEvents(
   { limit, offset }: Page,
 ): Promise<SubscriptionEventRow[]> {
   const { rows } = await sql<SubscriptionEventRow>`
+    with page as (
+      select id, at from subscription_events where at >= ${from} and at < ${to}
+      order by at desc, id limit ${limit} offset ${offset}
+    )
     select e.id as uuid, e.at, e.kind, subscribers.username as subscriber,
       mentors.username as mentor, e.from_status, e.to_status, e.interval, e.currency,
       e.yearly_before, e.yearly_after
-    from subscription_events e
+    from page
+    join subscription_events e on e.id = page.id
     join users subscribers on subscribers.id = e.user_id
     join users mentors on mentors.id = e.mentor_id
-    where e.at >= ${from} and e.at < ${to}
-    order by e.at desc, e.id limit ${limit} offset ${offset}`.execute(db);
+    order by page.at desc, page.id`.execute(db);
   return rows;
 }
 
-export async function countEvents(db: Db, { from, to }: StatsPeriod): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from subscription_events where at >= ${from} and at < ${to}`.execute(
-    db,
-  );
-  return Number(rows[0]?.count ?? 0);
+/** How many there are by the day (UTC), oldest first: kept for whole days, counted beside them. */
+export async function countEventDays(db: Db, period: StatsPeriod): Promise<readonly DayCount[]> {
+  const { first, end, head, tail } = wholeParts(period, 'day');
+  const begun = period.from < head.to ? period.from : head.to;
+  const { rows } = await sql<DayCount>`
+    select day, cast(sum(count) as bigint) as rows from (
+      select day, count from site_step_days where day >= ${first} and day < ${end}
+      union all
+      select substr(at, 1, 10), count(*) from subscription_events
+      where (at >= ${begun} and at < ${head.to}) or (at >= ${tail.from} and at < ${tail.to})
+      group by 1
+    ) counts group by day order by day`.execute(db);
+  return rows;
 }

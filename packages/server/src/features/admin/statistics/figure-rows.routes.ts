@@ -2,9 +2,10 @@ import type { PaymentRow } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import { readFigurePage } from './figure-page.ts';
 import {
-  countEvents,
-  countPayments,
+  countEventDays,
+  countPaymentDays,
   listEvents,
   listPayments,
   listShares,
@@ -16,18 +17,19 @@ export function figureRowRoutes(): Pick<Handlers, 'listRevenueRows' | 'listSubsc
   return {
     listRevenueRows: async ({ db, query, now }) => {
       const period = readPeriod(query, now);
-      const payments = await listPayments(db, period, window(query));
-      return { payments: await withSplit(db, payments), total: await countPayments(db, period) };
+      const { rows, total } = await readFigurePage(db, paymentRows, period, window(query));
+      return { payments: await withSplit(db, rows), total };
     },
     listSubscriptionRows: async ({ db, query, now }) => {
       const period = readPeriod(query, now);
-      return {
-        events: await listEvents(db, period, window(query)),
-        total: await countEvents(db, period),
-      };
+      const { rows, total } = await readFigurePage(db, eventRows, period, window(query));
+      return { events: [...rows], total };
     },
   };
 }
+
+const paymentRows = { list: listPayments, countDays: countPaymentDays } as const;
+const eventRows = { list: listEvents, countDays: countEventDays } as const;
 
 type Payments = Awaited<ReturnType<typeof listPayments>>;
 
