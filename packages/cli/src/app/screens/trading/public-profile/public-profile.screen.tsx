@@ -4,7 +4,7 @@ import {
   positionDetail,
   profileTabLinks,
   publicProfileFeature,
-  to,
+  publicProfilePath,
   unavailableProfile,
   viewerAccess,
 } from '@skipper/core';
@@ -85,7 +85,7 @@ const ProfileHead = observer(function ProfileHead() {
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={profile.username} aside={standing(profile.viewer)} />
-      <Introduction profile={profile} />
+      <Introduction profile={profile} short={publicProfile.route?.tab !== 'overview'} />
       <AccountLinks />
       <ViewerAccess />
       <TabLinks />
@@ -93,15 +93,22 @@ const ProfileHead = observer(function ProfileHead() {
   );
 });
 
-/** Who this is, in as few lines as it takes: the rest is at "About". */
-function Introduction({ profile }: { readonly profile: PublicProfile }) {
+/** Who this is, in as few lines as it takes, so that what the address names is in sight. */
+function Introduction({
+  profile,
+  short,
+}: {
+  readonly profile: PublicProfile;
+  readonly short: boolean;
+}) {
+  const about = short ? '' : profile.about.replace(/\s+/gu, ' ').trim();
   const facts = personFacts(profile).map(({ key, label, value }) =>
     key === 'since' ? `${label} ${valueText(value)}` : valueText(value),
   );
   return (
     <>
       <Words text={facts.join(' · ')} tone="muted" wrap="wrap" />
-      {profile.about ? <Words text={profile.about.replace(/\s+/gu, ' ')} wrap="wrap" /> : null}
+      {about ? <Words text={about} wrap="wrap" /> : null}
     </>
   );
 }
@@ -157,11 +164,7 @@ const AccountLinks = observer(function AccountLinks() {
           <Link
             key={uuid}
             label={alias}
-            path={to('profile', {
-              username: route?.username ?? '',
-              subroute: 'overview',
-              accountID: uuid,
-            })}
+            path={route ? publicProfilePath({ ...route, accountUuid: uuid }) : ''}
             current={uuid === account?.uuid}
           />
         ))}
