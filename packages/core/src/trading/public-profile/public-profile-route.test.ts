@@ -34,8 +34,11 @@ describe('the address of a profile', () => {
 });
 
 describe('the account on show', () => {
-  const account = (uuid: string, access: PublicAccount['access']) =>
-    ({ uuid, access }) as PublicAccount;
+  const account = (
+    uuid: string,
+    access: PublicAccount['access'],
+    assetClasses: PublicAccount['assetClasses'] = ['equity'],
+  ) => ({ uuid, access, assetClasses }) as PublicAccount;
   const accounts = [account('a', 'summary'), account('b', 'full'), account('c', 'full')];
 
   test('is the one in the address', () => {
@@ -43,6 +46,12 @@ describe('the account on show', () => {
   });
   test('else the first of those the viewer sees most of', () => {
     expect(chosenAccount(accounts, undefined)?.uuid).toBe('b');
+  });
+  test('is one with trades, before one without that shows more', () => {
+    const empty = [account('new', 'full', []), account('newer', 'full', [])];
+    expect(chosenAccount([...empty, ...accounts.slice(0, 1)], undefined)?.uuid).toBe('a');
+    expect(chosenAccount(empty, undefined)?.uuid).toBe('new');
+    expect(chosenAccount(empty, 'newer')?.uuid).toBe('newer');
   });
   test('is undefined when the address names another user’s', () => {
     expect(chosenAccount(accounts, 'zz')).toBeUndefined();

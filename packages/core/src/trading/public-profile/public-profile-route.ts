@@ -33,13 +33,20 @@ export function publicProfilePath(route: PublicProfileRoute): string {
   return to('profile', { username, subroute, accountID: accountUuid, accessLevel });
 }
 
-/** The account a page shows: the one in the path, else the one this viewer sees most of. */
+/**
+ * The account a page shows: the one in the path, else one with trades, and of those the one this
+ * viewer sees most of. A new account takes the place of none before it has a record.
+ */
 export function chosenAccount(
   accounts: readonly PublicAccount[],
   uuid: string | undefined,
 ): PublicAccount | undefined {
   if (uuid !== undefined) return accounts.find((account) => account.uuid === uuid);
   return [...accounts].sort(
-    (a, b) => accessLevelOrder.indexOf(b.access) - accessLevelOrder.indexOf(a.access),
+    (a, b) =>
+      Number(hasTrades(b)) - Number(hasTrades(a)) ||
+      accessLevelOrder.indexOf(b.access) - accessLevelOrder.indexOf(a.access),
   )[0];
 }
+
+const hasTrades = ({ assetClasses }: PublicAccount): boolean => assetClasses.length > 0;

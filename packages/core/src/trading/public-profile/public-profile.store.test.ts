@@ -19,6 +19,7 @@ const access = { requested: 'full', effective: 'full', amounts: true, redacted: 
 const account = (uuid: string, level: AccessLevel) => ({
   uuid,
   access: level,
+  assetClasses: ['equity'],
   timezone: 'America/New_York',
 });
 const profile = {

@@ -70,6 +70,21 @@ export const accessBehaviours = [
   ),
 
   behaviour(
+    'a new account without trades does not take the place of the record',
+    ['PROF-6', 'ACC-7'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { username, ...mentor } = await skipperWithTrades(stage);
+      await world.account({ ...mentor, username }, { alias: 'Brand new', publicLevel: 'full' });
+      await app.visit(`/${username}`);
+      await app.seesStat(stats.closedTrades, 5);
+      const mentee = await world.mentee({ subscribedTo: [{ ...mentor, username }] });
+      await arriveSignedIn(app, mentee, `/${username}`);
+      await app.seesStat(stats.closedTrades, 5);
+    },
+  ),
+
+  behaviour(
     'the page of a suspended Skipper says so to visitors and followers, and shows them nothing',
     ['ACC-1', 'ACC-2'],
     async (stage) => {
