@@ -47,9 +47,25 @@ test('the address says what is listed, and the cards are those of the page', asy
 
 test('what is no choice of the list is left out', async () => {
   const { finder } = await open('/find-mentor?sort=luck&asset=tulips&maxPrice=-1');
-  expect(asked()[0]).toBe('/api/users/get-mentors?limit=12&page=1');
+  expect(asked()[0]).toBe('/api/users/get-mentors?limit=12&page=1&sort=sample');
   expect(finder.fields.map(({ value }) => value)).toEqual(['', '', '', '', '', '']);
 });
+
+test.each([
+  ['', '&sort=sample'],
+  ['?sort=name', ''],
+  ['?sort=price', '&sort=price'],
+  ['?q=an', '&username=an'],
+  ['?q=an&sort=name', '&username=an'],
+  ['?q=an&sort=sample', '&sort=sample&username=an'],
+])(
+  '%j lists long records first, unless a name is searched or another order asked',
+  async (...row) => {
+    const [search, query] = row;
+    await open(`/find-mentor${search}`);
+    expect(asked()[0]).toBe(`/api/users/get-mentors?limit=12&page=1${query}`);
+  },
+);
 
 test('a choice goes into the address and back to the first page', async () => {
   const { finder } = await open('/find-mentor?q=an&page=3');

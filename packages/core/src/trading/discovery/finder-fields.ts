@@ -13,7 +13,9 @@ export const finderChoices: readonly FinderChoice[] = [
     key: 'sort',
     label: 'Sort by',
     options: [
-      { value: '', label: 'Name' },
+      // Of a search the names that begin with it, otherwise the longest records.
+      { value: '', label: 'Suggested' },
+      { value: 'name', label: 'Name' },
       { value: 'return', label: 'Return' },
       { value: 'drawdown', label: 'Smallest drawdown' },
       { value: 'winRate', label: 'Win rate' },

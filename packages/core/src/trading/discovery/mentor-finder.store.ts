@@ -6,6 +6,7 @@ import {
   type MentorList,
   type MentorListQuery,
   type MentorSearchResult,
+  type MentorSort,
   type TrackPeriod,
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
@@ -53,8 +54,14 @@ export class MentorFinderStore {
       const value = chosenOf(choice, this.state);
       return value === '' ? [] : [[choice.key, numbers.has(choice.key) ? Number(value) : value]];
     });
-    const query = Object.fromEntries(choices) as MentorListQuery;
-    return this.text ? { ...query, username: this.text } : query;
+    const { sort = '', ...query } = Object.fromEntries(choices) as MentorListQuery & {
+      readonly sort?: string;
+    };
+    return {
+      ...query,
+      ...orderOf(sort, this.text),
+      ...(this.text ? { username: this.text } : {}),
+    };
   }
 
   get period(): TrackPeriod {
@@ -105,5 +112,11 @@ export class MentorFinderStore {
 
 /** Usernames that the server takes at once (contract). */
 const cardsAtOnce = 100;
+
+/** The server sorts by name unless it is asked for another order. */
+function orderOf(sort: string, text: string): Pick<MentorListQuery, 'sort'> {
+  if (sort === 'name' || (sort === '' && text !== '')) return {};
+  return { sort: sort === '' ? 'sample' : (sort as MentorSort) };
+}
 
 const numbers = new Set(['verified', 'maxPrice', 'minTrades']);

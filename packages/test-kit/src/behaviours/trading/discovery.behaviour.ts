@@ -1,4 +1,5 @@
 import { behaviour } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
 import { type TradeZeroFill, tradeZeroCsv, tradeZeroSixDays } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User, World } from '../../world/world.ts';
@@ -44,6 +45,21 @@ export const discoveryBehaviours = [
       await app.seesRow(tables.mentors, `${mark}_few`, 'Shown from 30 closed trades (1 so far).');
       await app.seesRow(tables.mentors, `${mark}_none`, 'No public track record.');
       await app.doesNotSeeRow(tables.mentors, `${mark}_few`, '%');
+    },
+  ),
+
+  behaviour(
+    'who looks without a name sees long records first, and can sort by name',
+    ['FIND-2', 'PUB-3'],
+    async ({ app, world }) => {
+      await trader(world, `${newMark()}_many`);
+      const asked = () => world.faults.http.received(getMentors).at(-1)?.url ?? '';
+      await app.visit('/find-mentor');
+      await app.seesFieldValue(fields.sortBy, 'Suggested');
+      await eventually(async () => same(asked().includes('sort=sample'), true));
+      await app.choose(fields.sortBy, 'Name');
+      await app.seesPath('/find-mentor?sort=name');
+      await eventually(async () => same(asked().includes('sort='), false));
     },
   ),
 
