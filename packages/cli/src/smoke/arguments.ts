@@ -56,6 +56,10 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
     statement === undefined
       ? { missing: 'the caller has no statement' }
       : { args: { params: { month: statement }, query: { format: 'csv' } } },
+  getTaxDocumentFile: ({ taxYear }) =>
+    taxYear === undefined
+      ? { missing: 'the caller sold nothing' }
+      : { args: { params: { year: taxYear }, query: { format: 'csv' } } },
   getSubscriber: ({ subscriber }) => params('uuid', subscriber, 'the caller has no subscriber'),
   getUser: ({ user }) => params('uuid', user, 'the caller is not known'),
   getUsernameAvailability: () => ({ args: { query: { username: 'smoke_check' } } }),

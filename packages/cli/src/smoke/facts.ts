@@ -32,6 +32,8 @@ export interface Facts {
   /** Of the caller's own ones. */
   readonly subscription?: string | undefined;
   readonly payout?: string | undefined;
+  /** With a tax document. */
+  readonly taxYear?: string | undefined;
   /** Of any receiver, for admins. */
   readonly anyPayout?: string | undefined;
   /** A month of which the caller has a statement. */

@@ -16,6 +16,7 @@ import {
   type StatementList,
   type SubscriberList,
   type SubscriptionList,
+  type TaxDocumentList,
 } from '@skipper/core/contract';
 import { CommandError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -48,6 +49,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const payouts = seller ? await read<PayoutList>('listPayouts') : undefined;
   const isAdmin = session?.permissions?.['edit-broadcasters'] === true;
   const all = isAdmin ? await read<AdminPayoutList>('listAllPayouts') : undefined;
+  const taxes = seller ? await read<TaxDocumentList>('listTaxDocuments') : undefined;
   const statements = seller ? await read<StatementList>('listStatements') : undefined;
   const fees = seller ? await read<FeeInvoiceList>('listFeeInvoices') : undefined;
   const held = session ? await read<SubscriptionList>('getUserSubscriptions') : undefined;
@@ -75,6 +77,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     feeInvoice: fees?.feeInvoices?.[0]?.uuid,
     subscription: held?.[0]?.uuid,
     payout: payouts?.payouts?.[0]?.uuid,
+    taxYear: taxes?.documents?.[0]?.year,
     anyPayout: all?.payouts?.[0]?.uuid,
     statement: statements?.statements?.[0]?.month,
     subscriber: members?.subscribers?.[0]?.uuid,

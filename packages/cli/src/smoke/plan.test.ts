@@ -31,6 +31,7 @@ const all: Omit<Facts, 'permissions'> = {
   feeInvoice: unusedId,
   subscription: unusedId,
   payout: unusedId,
+  taxYear: '2026',
   anyPayout: unusedId,
   statement: '2026-01',
   subscriber: unusedId,

@@ -1,4 +1,5 @@
 import type { StatementTotals } from './commerce/statement.schema.ts';
+import type { TaxTotals } from './commerce/tax-document.schema.ts';
 
 type Line = Exclude<keyof StatementTotals, 'currency' | 'reserve'>;
 
@@ -27,3 +28,24 @@ export const reserveLines: readonly (readonly [key: Held, label: string])[] = [
   ['released', 'Released'],
   ['closing', 'Reserve when it ended'],
 ];
+
+/** From gross to net: the lines of a year, as every front end and file names them. */
+export const taxLines: readonly (readonly [
+  key: Exclude<keyof TaxTotals, 'currency'>,
+  label: string,
+])[] = [
+  ['gross', 'Gross sales, with tax'],
+  ['tax', 'Tax'],
+  ['processing', 'Processing fees'],
+  ['platformFee', 'Platform fees'],
+  ['affiliate', 'Affiliate shares'],
+  ['refunds', 'Refunds'],
+  ['refundsReturned', 'Tax and fees returned on refunds'],
+  ['disputes', 'Disputes'],
+  ['disputesReturned', 'Tax and fees returned on disputes'],
+  ['net', 'Net'],
+];
+
+/** Why the forms of authorities show more than a bank received. */
+export const taxNote =
+  'Gross is what your buyers paid, before fees and refunds: forms such as the 1099-K state it. Net is what was yours, before payouts. Days are those of UTC.';

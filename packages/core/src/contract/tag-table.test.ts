@@ -58,6 +58,8 @@ const table: Readonly<Record<string, string>> = {
   getSaleFile: '< Subscriptions',
   getStatement: '< Subscriptions',
   getStatementFile: '< Subscriptions',
+  listTaxDocuments: '< Subscriptions',
+  getTaxDocumentFile: '< Subscriptions',
   listStatements: '< Subscriptions',
   beginCardSetup: '',
   getCardSetup: '< Subscriptions',

@@ -32,6 +32,7 @@ beforeEach(() => {
     .on('GET', '/api/payouts', json({ payouts: [], total: 0 }))
     .on('GET', '/api/payouts/ledger', json({ entries: [], total: 0 }))
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
+    .on('GET', '/api/tax-documents', json({ documents: [], total: 0 }))
     .on(
       'GET',
       '/api/payouts/balance',

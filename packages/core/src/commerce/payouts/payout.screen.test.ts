@@ -65,6 +65,7 @@ beforeEach(() => {
     .on('GET', `/api/payouts/ledger?limit=25&page=2&payout=${uuid}`, entries(2))
     .on('GET', '/api/payouts/balance', json({ balances: [], schedule }))
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
+    .on('GET', '/api/tax-documents', json({ documents: [], total: 0 }))
     .on('GET', '/api/payouts/settings', json(settings))
     .on('GET', sent, json(payout));
 });

@@ -7,6 +7,7 @@ import { PayoutAccountStore } from './payout-account.store.ts';
 import { PayoutSettingsStore } from './payout-settings.store.ts';
 import { PayoutsStore } from './payouts.store.ts';
 import { StatementsStore } from './statements.store.ts';
+import { TaxDocumentsStore } from './tax-documents.store.ts';
 
 export const payoutAccountFeature = feature(
   'payout account',
@@ -24,6 +25,12 @@ export const payoutsFeature = feature(
   'payouts',
   [queryCacheFeature, navigationFeature, ClockToken],
   (cache, navigation, clock) => new PayoutsStore(cache, navigation, clock),
+);
+
+export const taxDocumentsFeature = feature(
+  'tax documents',
+  [queryCacheFeature, navigationFeature, toastsFeature],
+  (cache, navigation, toasts) => new TaxDocumentsStore(cache, navigation, toasts),
 );
 
 export const statementsFeature = feature(

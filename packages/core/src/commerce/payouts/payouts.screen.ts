@@ -20,6 +20,7 @@ import {
   payoutSettingsFeature,
   payoutsFeature,
   statementsFeature,
+  taxDocumentsFeature,
 } from './payouts.module.ts';
 import type { PayoutsStore } from './payouts.store.ts';
 import {
@@ -31,6 +32,7 @@ import {
   scheduleTable,
 } from './payouts.tables.ts';
 import { statementDetail, statementsTable } from './statement.parts.ts';
+import { taxDocumentDetail, taxDocumentsTable } from './tax-document.parts.ts';
 
 /** A Skipper's money: what can be paid out, what is coming, and what was paid. */
 export const payoutsScreen: ScreenMaker = (skipper) => {
@@ -41,6 +43,12 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     rows: (data) => data.statements,
     pages: monthly.list,
     open: ({ month }) => monthly.opened.pathTo(month),
+  });
+  const years = skipper.use(taxDocumentsFeature);
+  const taxes = tableOf(taxDocumentsTable, {
+    result: () => years.result,
+    rows: (data) => data.documents,
+    open: ({ year }) => years.opened.pathTo(year),
   });
   const chosen = skipper.use(payoutSettingsFeature);
   const settings = payoutSettingsParts(chosen);
@@ -75,6 +83,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     get parts(): readonly ScreenPart[] {
       const { uuid: month } = monthly.opened;
       const { uuid: payout } = store.opened;
+      const { uuid: year } = years.opened;
       return [
         ...missingParts(store.billing.data),
         ...balanceParts(store),
@@ -83,10 +92,12 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
         ...settings(),
         { named: true, table: coming },
         { named: true, table: statements },
+        { named: true, table: taxes },
         { filters: [monthField(store)] },
         { named: true, table: payouts },
         { named: true, table: ledger },
         ...(month === undefined ? [] : [{ detail: statementDetail(monthly, month) }]),
+        ...(year === undefined ? [] : [{ detail: taxDocumentDetail(years, year) }]),
         ...(payout === undefined ? [] : [{ detail: payoutDetail(store, payout) }]),
       ];
     },

@@ -47,6 +47,7 @@ beforeEach(() => {
       json({ balances: [], schedule: { least: 1_000, coming: [] } }),
     )
     .on('GET', path, json({ statements: [january], total: 13 }))
+    .on('GET', '/api/tax-documents', json({ documents: [], total: 0 }))
     .on('GET', '/api/payouts/settings', json({ schedule: 'weekly', next: null, minimum: [] }));
 });
 afterEach(() => {

@@ -15,4 +15,5 @@ export * from './sale.endpoints.ts';
 export * from './statement.endpoints.ts';
 export * from './subscriber.endpoints.ts';
 export * from './subscription.endpoints.ts';
+export * from './tax-document.endpoints.ts';
 export * from './whop.endpoints.ts';

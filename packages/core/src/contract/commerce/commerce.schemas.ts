@@ -15,6 +15,7 @@ import { saleSchemas } from './sale.schema.ts';
 import { statementSchemas } from './statement.schema.ts';
 import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
+import { taxDocumentSchemas } from './tax-document.schema.ts';
 import { whopSchemas } from './whop.schema.ts';
 
 export type * from './admin-payout.schema.ts';
@@ -34,6 +35,7 @@ export type * from './sale.schema.ts';
 export type * from './statement.schema.ts';
 export type * from './subscriber.schema.ts';
 export type * from './subscription.schema.ts';
+export type * from './tax-document.schema.ts';
 export type * from './whop.schema.ts';
 
 export const commerceSchemas = {
@@ -54,5 +56,6 @@ export const commerceSchemas = {
   ...statementSchemas,
   ...subscriberSchemas,
   ...subscriptionSchemas,
+  ...taxDocumentSchemas,
   ...whopSchemas,
 } as const;

@@ -40,6 +40,7 @@ import { RenewalService } from './subscriptions/renewals.service.ts';
 import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { SubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { taxDocumentRoutes } from './tax-documents/tax-documents.routes.ts';
 import { whopRoutes } from './whop/whop.routes.ts';
 import { WhopService } from './whop/whop.service.ts';
 
@@ -111,5 +112,6 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...saleRoutes(services.refunds),
   ...subscriberRoutes(services.subscribers),
   ...subscriptionRoutes(services),
+  ...taxDocumentRoutes,
   ...whopRoutes(services.whop),
 });

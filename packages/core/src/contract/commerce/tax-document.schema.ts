@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { AnsweredFile, CurrencyCode, type SchemaMap } from '../common.schema.ts';
+import { StatementFileQuery } from './statement.schema.ts';
+
+const closed = { additionalProperties: false };
+const Less = Type.Integer({ description: 'Minor units, below zero: it was deducted.' });
+const Year = Type.String({
+  pattern: '^\\d{4}$',
+  description: 'A calendar year of UTC, such as 2026.',
+});
+
+/** A year in one currency: every line from `gross` on adds up to `net`. */
+export const TaxTotals = Type.Object(
+  {
+    currency: CurrencyCode,
+    gross: Type.Integer({ description: 'Paid by buyers, with tax, before fees and refunds.' }),
+    tax: Less,
+    processing: Less,
+    platformFee: Less,
+    affiliate: Less,
+    refunds: Type.Integer({ description: 'Returned to buyers; below zero.' }),
+    refundsReturned: Type.Integer({ description: 'Tax, fees and shares that refunds returned.' }),
+    disputes: Type.Integer({
+      description: 'Taken back by the banks of buyers; above zero where more was won than taken.',
+    }),
+    disputesReturned: Type.Integer({
+      description: 'Tax, fees and shares that disputes returned.',
+    }),
+    net: Type.Integer({ description: "The Skipper's own, before payouts." }),
+  },
+  closed,
+);
+export type TaxTotals = Static<typeof TaxTotals>;
+
+export const TaxDocument = Type.Object(
+  {
+    year: Year,
+    complete: Type.Boolean({ description: 'False while the year goes on.' }),
+    currencies: Type.Array(TaxTotals),
+  },
+  closed,
+);
+export type TaxDocument = Static<typeof TaxDocument>;
+
+export const TaxDocumentList = Type.Object(
+  { documents: Type.Array(TaxDocument), total: Type.Integer() },
+  closed,
+);
+export type TaxDocumentList = Static<typeof TaxDocumentList>;
+
+export const TaxDocumentParams = Type.Object({ year: Year }, closed);
+export type TaxDocumentParams = Static<typeof TaxDocumentParams>;
+
+export const taxDocumentSchemas = {
+  listTaxDocuments: { response: TaxDocumentList },
+  getTaxDocumentFile: {
+    params: TaxDocumentParams,
+    query: StatementFileQuery,
+    response: AnsweredFile,
+  },
+} as const satisfies SchemaMap;
