@@ -1,4 +1,5 @@
 import { type Figure, noteOf } from '@skipper/core/presentation';
+import { Sparkline } from '../charts/sparkline.tsx';
 import { StatGrid, StatTile } from '../ui/stat-tile.tsx';
 import { ValueView } from './value-view.tsx';
 import { write } from './write-value.ts';
@@ -10,6 +11,7 @@ export function FiguresView({ figures }: { readonly figures: readonly Figure[] }
       {figures.map((figure) => (
         <StatTile key={figure.key} label={figure.label} note={noteOf(figure, write)}>
           <ValueView value={figure.value} />
+          {figure.curve && <Sparkline values={figure.curve} className="mt-1 h-8 w-full" />}
         </StatTile>
       ))}
     </StatGrid>

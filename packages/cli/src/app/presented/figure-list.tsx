@@ -1,5 +1,6 @@
 import type { Figure } from '@skipper/core/presentation';
 import { valueText } from '../../output/shape-columns.ts';
+import { sparkText } from '../../output/spark-text.ts';
 import { StatList } from '../parts/stat-list.tsx';
 import { valueTone } from './value-tone.ts';
 
@@ -13,9 +14,9 @@ export function FigureList({
   readonly timeZone?: string | undefined;
 }) {
   const known = figures.filter(({ value }) => value.kind !== 'absent');
-  const stats = known.map(({ label, value }) => ({
+  const stats = known.map(({ label, value, curve = [] }) => ({
     label,
-    value: valueText(value, timeZone),
+    value: [valueText(value, timeZone), sparkText(curve)].filter(Boolean).join(' '),
     tone: valueTone(value),
   }));
   return <StatList stats={stats} />;

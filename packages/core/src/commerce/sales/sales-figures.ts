@@ -1,6 +1,6 @@
 import type { Money, SalesSummary, SalesTotal } from '../../contract/index.ts';
 import type { Chart } from '../../platform/presentation/chart.ts';
-import type { Figure } from '../../platform/presentation/figure.ts';
+import type { Figure, ValueText } from '../../platform/presentation/figure.ts';
 import { formatMonth } from '../../platform/presentation/format-time.ts';
 import { count, money } from '../../platform/presentation/value.ts';
 
@@ -20,7 +20,7 @@ export function recurringFigures(summary: SalesSummary): readonly Figure[] {
   const figure = figureOf(summary);
   const subscribers = summary.currencies.reduce((sum, row) => sum + row.subscribers, 0);
   return [
-    figure('mrr', 'MRR', (row) => row.mrr, 'All plans, at the end of the period'),
+    { ...figure('mrr', 'MRR', (row) => row.mrr), ...wayOf(summary) },
     { key: 'subscribers', label: 'Paying', value: count(subscribers), note: 'Subscriptions' },
     figure('arpu', 'ARPU', (row) => row.arpu, 'MRR ÷ paying'),
     figure('new', 'New', ({ movements }) => movements.new + movements.reactivation),
@@ -32,6 +32,21 @@ export function recurringFigures(summary: SalesSummary): readonly Figure[] {
       'Churn and contraction',
     ),
   ];
+}
+
+/** The months until now and the change in the last one; of several currencies, neither. */
+function wayOf({ currencies }: SalesSummary): Pick<Figure, 'note' | 'curve'> {
+  const end = 'All plans, at the end of the period';
+  const [only, ...others] = currencies;
+  const curve = only?.months.map(({ mrr }) => mrr) ?? [];
+  const [last, before] = [curve.at(-1), curve.at(-2)];
+  if (!only || others.length > 0 || last === undefined || before === undefined)
+    return { note: end };
+  const { currency } = only;
+  const sign = last > before ? '+' : '';
+  const note: ValueText = (write) =>
+    `${end}. ${sign}${write(money({ amount: last - before, currency }))} since the month before`;
+  return { note, curve };
 }
 
 /** From what buyers paid to what is left, line by line. */

@@ -93,11 +93,39 @@ const fields = (): readonly Field[] =>
   screen.model.parts.flatMap((part) => ('filters' in part ? part.filters : []));
 
 describe('the sales of a Skipper', () => {
+  test.each<[number, number, string]>([
+    [900, 500, '−$4.00 since the month before'],
+    [500, 500, '$0.00 since the month before'],
+    [500, 900, '+$4.00 since the month before'],
+  ])('show the way of MRR from %i to %i', async (before, mrr, words) => {
+    const months = [
+      { month: '2025-12', mrr: before, net: 0 },
+      { month: '2026-01', mrr, net: 0 },
+    ];
+    ports.sender.on('GET', `${list}/summary`, json({ currencies: [{ ...total, mrr, months }] }));
+    await open();
+    expect(from('MRR: ', 1)[0]).toContain(words);
+    const figures = screen.model.parts.flatMap((part) => ('figures' in part ? part.figures : []));
+    expect(figures.find(({ key }) => key === 'mrr')?.curve).toEqual([before, mrr]);
+  });
+
+  test('show no way of MRR over one month, or in several currencies', async () => {
+    const one_ = { ...total, months: total.months.slice(1) };
+    for (const currencies of [[one_], [total, { ...total, currency: 'EUR' }], []]) {
+      ports.sender.on('GET', `${list}/summary`, json({ currencies }));
+      await open();
+      const figures = screen.model.parts.flatMap((part) => ('figures' in part ? part.figures : []));
+      expect(figures.find(({ key }) => key === 'mrr')?.curve).toBeUndefined();
+      screen.close();
+    }
+    await open();
+  });
+
   test('are figures, the way from gross to net, and a row each', async () => {
     await open();
     expect(from('Period', 2)).toEqual(['Period (choice): All time', 'Plan (choice): All plans']);
     expect(from('MRR: ', 18)).toEqual([
-      'MRR: $9.00 – All plans, at the end of the period',
+      'MRR: $9.00 – All plans, at the end of the period. +$4.00 since the month before',
       'Paying: 3 – Subscriptions',
       'ARPU: $3.00 – MRR ÷ paying',
       'New: $1.20',
