@@ -39,7 +39,7 @@ describe.each(engines)('tax documents on %s', (engine) => {
         for (const key of Object.keys(lines) as (keyof typeof lines)[]) {
           expect([key, lines[key]]).toEqual([key, sum(key)]);
         }
-        // What was the Skipper's own is what moved the balance, less what was paid out of it.
+        // Net is the movement of the balance, less payouts and the referrals that they took.
         expect(net).toBe(sum('closing') - sum('opening') - sum('payouts') - sum('referrals'));
         expect(gross + Object.values(lines).reduce((a, b) => a + b, 0)).toBe(net);
       }
