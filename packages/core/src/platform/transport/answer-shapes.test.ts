@@ -16,6 +16,7 @@ const args: CallArgs = {
     step: 's',
     view: 'mentee',
     month: '2026-01',
+    year: '2026',
     number: 'SK-000012',
   },
   body: { file: { name: 'f.csv', type: 'text/csv', bytes: new Uint8Array() } },
