@@ -7,6 +7,7 @@ import { readFigurePage } from './figure-page.ts';
 import {
   countEventDays,
   countPaymentDays,
+  countPayments,
   listEvents,
   listPayments,
 } from './figure-rows.repository.ts';
@@ -35,7 +36,7 @@ describe.each(engines)('a page of the rows behind figures on %s', (engine) => {
   afterAll(() => on.server.close());
 
   test.each([
-    ['payments', { list: listPayments, countDays: countPaymentDays }],
+    ['payments', { list: listPayments, countDays: countPaymentDays, count: countPayments }],
     ['changes of subscriptions', { list: listEvents, countDays: countEventDays }],
   ])('of %s is the slice of a plain sort, wherever it begins', async (_name, rows) => {
     const { db } = on.server;

@@ -51,7 +51,23 @@ export async function listPayments(
   return rows;
 }
 
-/** How many of them there are by the day (UTC), oldest first. */
+/** How many of them there are. */
+export async function countPayments(db: Db, { from, to }: StatsPeriod): Promise<number> {
+  const { rows } = await sql<{ paid: number; refunded: number; disputed: number }>`
+    select
+      (select count(*) from invoices
+        where paid_at >= ${from} and paid_at < ${to} and status = 'paid') as paid,
+      (select count(*) from refunds
+        where at >= ${from} and at < ${to} and status <> 'failed') as refunded,
+      (select count(*) from disputes
+        where opened_at >= ${from} and opened_at < ${to} and status <> 'won') as disputed`.execute(
+    db,
+  );
+  const { paid = 0, refunded = 0, disputed = 0 } = rows[0] ?? {};
+  return Number(paid) + Number(refunded) + Number(disputed);
+}
+
+/** The same by the day (UTC), oldest first. */
 export async function countPaymentDays(
   db: Db,
   { from, to }: StatsPeriod,

@@ -6,6 +6,7 @@ import { readFigurePage } from './figure-page.ts';
 import {
   countEventDays,
   countPaymentDays,
+  countPayments,
   listEvents,
   listPayments,
   listShares,
@@ -28,7 +29,11 @@ export function figureRowRoutes(): Pick<Handlers, 'listRevenueRows' | 'listSubsc
   };
 }
 
-const paymentRows = { list: listPayments, countDays: countPaymentDays } as const;
+const paymentRows = {
+  list: listPayments,
+  countDays: countPaymentDays,
+  count: countPayments,
+} as const;
 const eventRows = { list: listEvents, countDays: countEventDays } as const;
 
 type Payments = Awaited<ReturnType<typeof listPayments>>;
