@@ -62,6 +62,7 @@ const subscription: Subscription = {
   pausedUntil: null,
   pendingUpdate: null,
   openChange: null,
+  coupon: null,
 };
 
 const position: Position = {

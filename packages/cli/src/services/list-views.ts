@@ -93,6 +93,7 @@ export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
     'pausedUntil',
     'pendingUpdate',
     'openChange',
+    'coupon',
   ],
   plain: [
     (row) => row.account.username,

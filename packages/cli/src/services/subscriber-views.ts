@@ -22,6 +22,7 @@ const fields = [
   'ltv',
   'nextChargeAt',
   'source',
+  'coupon',
 ] as const satisfies readonly (keyof Subscriber)[];
 
 export const subscribersView = shapeView<Subscriber>(subscribersTable, {

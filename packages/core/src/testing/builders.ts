@@ -54,6 +54,7 @@ export function subscriptionOf(username: string, plan: string, status: string): 
     pausedUntil: null,
     pendingUpdate: null,
     openChange: null,
+    coupon: null,
   };
 }
 

@@ -37,6 +37,7 @@ const bob: Subscriber = {
   ltv: [usd(9_800)],
   nextChargeAt: '2026-02-05T14:30:00.000Z',
   source: 'checkout',
+  coupon: null,
 };
 const event = {
   uuid: 'e1',
@@ -101,10 +102,10 @@ describe('the list of members', () => {
       'Trials: 1 – 1,000 comped, 4 paused',
       '[Give a plan for free, form]',
       'Plan (choice): All plans',
-      `Table: ${brand.mentees} (${brand.mentee} | Status | Plan | MRR | Lifetime value | Next charge | Since | Source)`,
+      `Table: ${brand.mentees} (${brand.mentee} | Status | Plan | MRR | Lifetime value | Next charge | Since | Source | Coupon)`,
       `Search ${brand.mentees}:`,
       'Status: Active, Trial, Past due, Canceling, Paused, Comped, Ended',
-      `bob | active | Gold | $49.00 | $98.00 | 2026-02-05 | 2026-01-05 | Checkout → /dashboard/subscribers?member=${uuid}`,
+      `bob | active | Gold | $49.00 | $98.00 | 2026-02-05 | 2026-01-05 | Checkout | (None) → /dashboard/subscribers?member=${uuid}`,
     ]);
     const [filters] = screen.model.parts.flatMap((part) =>
       'filters' in part ? [part.filters] : [],
@@ -159,6 +160,7 @@ describe('the list of members', () => {
       next: 'None',
       since: '2026-01-05',
       source: 'Whop',
+      coupon: 'None',
     });
     expect(['checkout', 'comp', 'whop', 'newer'].map((source) => sourceText({ source }))).toEqual([
       'Checkout',
@@ -229,6 +231,9 @@ describe('a member who is opened', () => {
     [{ endedAt: '2026-03-01T00:00:00.000Z' }, 'Next charge', undefined],
     [{ cancelReason: 'Too dear.' }, 'Reason', 'Reason: Too dear.'],
     [{}, 'Reason', undefined],
+    [{}, 'Coupon', undefined],
+    [{ coupon: { code: 'SAVE', amount: 3_675 } }, 'Coupon', 'Coupon: SAVE – Instead of $49.00'],
+    [{ coupon: { code: 'SAVE', amount: 3_675 } }, 'Price', 'Price: $36.75 – Monthly'],
     [{}, 'Risk disclosure accepted', undefined],
     [
       { disclaimer: { version: 2, at: '2026-01-05T14:30:00.000Z' } },

@@ -11,8 +11,9 @@ import type {
 } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, instant, money, text } from '../../platform/presentation/value.ts';
+import { amountWords } from '../checkout/checkout-words.ts';
 import { reasonText } from '../subscriptions/cancel-reasons.ts';
-import { intervals, statusOf } from '../subscriptions/subscriptions.tables.ts';
+import { intervals, priceOf, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import type { MemberChanges } from './member-changes.store.ts';
 import { compForm, memberActions } from './member-forms.ts';
 import { memberChangesFeature, subscribersFeature } from './subscribers.module.ts';
@@ -135,9 +136,19 @@ const factsOf = (member: SubscriberDetail): readonly Figure[] => [
   {
     key: 'price',
     label: 'Price',
-    value: member.interval === 'free' ? text('Free') : money(member),
+    value: priceOf(member),
     ...(member.interval === 'free' ? {} : { note: intervals[member.interval] }),
   },
+  ...(member.coupon === null
+    ? []
+    : [
+        {
+          key: 'coupon',
+          label: 'Coupon',
+          value: text(member.coupon.code),
+          note: `Instead of ${amountWords(member.amount, member.currency)}`,
+        },
+      ]),
   { key: 'since', label: 'Since', value: day(member.since) },
   { key: 'mrr', label: 'MRR', value: money(member.mrr) },
   { key: 'ltv', label: 'Lifetime value', value: money(member.ltv, 'Nothing paid') },

@@ -76,6 +76,12 @@ export const subscribersTable: TableShape<Subscriber> = {
       value: ({ since }) => day(since),
     },
     { key: 'source', label: 'Source', importance: 7, value: (row) => text(sourceText(row)) },
+    {
+      key: 'coupon',
+      label: 'Coupon',
+      importance: 8,
+      value: ({ coupon }) => text(coupon?.code ?? null, 'None'),
+    },
   ],
 };
 

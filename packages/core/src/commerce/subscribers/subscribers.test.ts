@@ -26,6 +26,7 @@ const member = (username: string): Subscriber => ({
   ltv: [],
   nextChargeAt: '2026-02-05T14:30:00.000Z',
   source: 'checkout',
+  coupon: null,
 });
 
 const summary = {

@@ -27,6 +27,12 @@ describe('the row of a subscription', () => {
       status: 'active',
       price: '$49.00',
       interval: 'Monthly',
+      coupon: 'None',
+    });
+    const coupon = { code: 'SAVE', amount: 3_675 };
+    expect(cellsOf(subscriptionsTable, { ...gold, coupon })).toMatchObject({
+      price: '$36.75',
+      coupon: 'SAVE',
     });
     expect([subscriptionsTable.key, subscriptionsTable.rowKey(gold)]).toEqual(['', gold.uuid]);
     expect([waitingTable.key, waitingTable.rowKey(gold)]).toEqual(['waiting', gold.uuid]);

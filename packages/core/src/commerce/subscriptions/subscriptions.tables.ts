@@ -51,7 +51,7 @@ export const subscriptionsTable: TableShape<Subscription> = {
       label: 'Price',
       align: 'end',
       importance: 3,
-      value: (row) => (row.interval === 'free' ? text('Free') : money(row)),
+      value: priceOf,
     },
     {
       key: 'interval',
@@ -59,8 +59,26 @@ export const subscriptionsTable: TableShape<Subscription> = {
       importance: 5,
       value: ({ interval }) => text(intervals[interval]),
     },
+    {
+      key: 'coupon',
+      label: 'Coupon',
+      importance: 6,
+      value: ({ coupon }) => text(coupon?.code ?? null, 'None'),
+    },
   ],
 };
+
+/** The price that the next charge is about, less a coupon. */
+export function priceOf({
+  interval,
+  amount,
+  currency,
+  coupon,
+}: Pick<Subscription, 'interval' | 'amount' | 'currency' | 'coupon'>) {
+  return interval === 'free'
+    ? text('Free')
+    : money({ amount: coupon === null ? amount : coupon.amount, currency });
+}
 
 /** One that is over was often canceled before: only the end counts then. */
 export function statusOf({

@@ -8,6 +8,7 @@ import {
   Uuid,
   UuidParams,
 } from '../common.schema.ts';
+import { HeldCoupon } from './subscription.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -87,6 +88,7 @@ const subscriber = {
   }),
   nextChargeAt: nullable(Instant),
   source: Type.String({ description: 'checkout, comp or whop.' }),
+  coupon: nullable(HeldCoupon),
 };
 
 /** A member of one's own, as a list shows them. Nothing that only the member may see. */

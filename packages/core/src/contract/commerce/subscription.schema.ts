@@ -43,6 +43,16 @@ export const OpenChange = Type.Object(
 );
 export type OpenChange = Static<typeof OpenChange>;
 
+/** The coupon of a subscription, if the next charge is less by it. */
+export const HeldCoupon = Type.Object(
+  {
+    code: Type.String(),
+    amount: Type.Integer({ description: 'The price with it, in minor units.' }),
+  },
+  closed,
+);
+export type HeldCoupon = Static<typeof HeldCoupon>;
+
 /** One line of "my subscriptions". `status` is `active` exactly when it grants access now. */
 export const Subscription = Type.Object(
   {
@@ -77,6 +87,7 @@ export const Subscription = Type.Object(
         description: 'Added to the current period because its mentor did not trade. Default: none.',
       }),
     ),
+    coupon: nullable(HeldCoupon),
   },
   closed,
 );

@@ -4,6 +4,8 @@ import type {
   CreateCouponBody,
   PlanOffer,
   Problem,
+  SubscriberList,
+  Subscription,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
@@ -56,6 +58,23 @@ describe.each(engines)('coupons on %s', (engine) => {
     await paying.days(32);
     expect(await totals(id)).toEqual([3_920, 4_900]);
     expect((await buying.books(mentor.id)).customer).toBe(-8_820);
+  });
+
+  test('stands beside what the next charge will be, until that is no longer less', async () => {
+    const terms = { duration: 'months', months: 2 } as const;
+    const { buyer, mentor, discounted } = await offer(terms);
+    const id = await paying.order(buyer.id, discounted);
+    await paying.card(id, 'accepted');
+    const seen = async () => {
+      const own = await (await on.as(buyer)).get<readonly Subscription[]>('/user-subscriptions');
+      const members = await (await on.as(mentor)).get<SubscriberList>('/subscribers');
+      return [own.body[0]?.coupon, members.body.subscribers[0]?.coupon];
+    };
+    const coupon = { code: 'SPRING', amount: 3_920 };
+    expect(await seen()).toEqual([coupon, coupon]);
+    await paying.days(32);
+    expect(await seen()).toEqual([null, null]);
+    expect(await totals(id)).toEqual([3_920, 3_920]);
   });
 
   test('an amount is taken off for so many months, and never below nothing', async () => {

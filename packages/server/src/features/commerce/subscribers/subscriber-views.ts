@@ -19,6 +19,7 @@ import { window } from '../../../storage/paging.ts';
 import { wordsOf } from '../../admin/words.ts';
 import { spentAt } from '../billing/spend.repository.ts';
 import { findAccepted } from '../subscriptions/accepted-disclaimers.repository.ts';
+import { heldCoupon } from '../subscriptions/discounted-invoice.ts';
 import { grantsAccess } from '../subscriptions/grants-access.ts';
 import { listEvents } from '../subscriptions/subscription-changes.repository.ts';
 import {
@@ -136,6 +137,7 @@ async function viewMembers(
     ltv: [...(spent.get(row.userId) ?? [])],
     nextChargeAt: nextChargeOf(row),
     source: row.source,
+    coupon: heldCoupon(row, Date.parse(now)),
   }));
 }
 

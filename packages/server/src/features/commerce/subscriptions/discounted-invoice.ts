@@ -1,4 +1,4 @@
-import { chargeProblem } from '@skipper/core/contract';
+import { chargeProblem, type HeldCoupon } from '@skipper/core/contract';
 import { type Discount, discounted, lasts } from '../../../domain/commerce/billing/discount.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
@@ -45,4 +45,16 @@ export function priceRenewal(
   }
   const letGo = { description: 'Too little to charge', amount: -amount };
   return { lines: [...lines, letGo], discount };
+}
+
+/** The coupon that the next charge of the current plan is less by. `now` in milliseconds. */
+export function heldCoupon(
+  row: Pick<SubscriptionsTable, 'amount' | 'currency' | 'discount' | 'currentPeriodEnd'>,
+  now: number,
+): HeldCoupon | null {
+  const start = row.currentPeriodEnd === null ? now : Date.parse(row.currentPeriodEnd);
+  const { lines, discount } = priceRenewal(row, '', start);
+  if (discount === null) return null;
+  const { code } = JSON.parse(discount) as Discount;
+  return { code, amount: lines.reduce((sum, { amount }) => sum + amount, 0) };
 }

@@ -4,6 +4,7 @@ import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import { inactivityDays } from '../../../domain/commerce/subscriptions/inactivity.ts';
 import type { Db } from '../../../storage/database.ts';
 import { planNames } from '../plans/plans.repository.ts';
+import { heldCoupon } from './discounted-invoice.ts';
 import { grantsAccess } from './grants-access.ts';
 import { countCurrentCredits } from './inactivity-credits.repository.ts';
 import { openChangeOf } from './open-change.ts';
@@ -47,6 +48,7 @@ function toSubscription(row: Row, names: ReadonlyMap<string, string>, now: numbe
     pausedUntil: row.pausedUntil,
     pendingUpdate: pendingUpdate(row, names),
     openChange: openChange(row, names),
+    coupon: heldCoupon(row, now),
   };
 }
 
