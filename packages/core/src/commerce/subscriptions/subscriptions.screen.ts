@@ -10,10 +10,10 @@ import { changePath } from '../plan-change/plan-change-address.ts';
 import { cancelForm } from './cancel.form.ts';
 import { overdueFeature } from './overdue.module.ts';
 import { overdueDetail } from './overdue.parts.ts';
+import { ownSubscriptionsFeature } from './own-subscriptions.module.ts';
 import type { OwnSubscriptionsStore } from './own-subscriptions.store.ts';
 import { pastDueParts } from './past-due.parts.ts';
 import { pendingChangeParts } from './pending-change.parts.ts';
-import { ownSubscriptionsFeature } from './subscriptions.module.ts';
 import { activeSubscriptionsTable, profileOf, waitingTable } from './subscriptions.tables.ts';
 
 /** The subscriptions of a user: their state, and how they end and go on. */
