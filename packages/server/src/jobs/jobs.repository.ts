@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
+import type { Page } from '../storage/paging.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 
 /**
@@ -122,4 +124,72 @@ export async function countGivenUp(db: Db): Promise<number> {
     .where('deadAt', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Jobs that are not done; undefined fields match everything. */
+export interface JobSelection {
+  readonly state: 'failed' | 'waiting' | undefined;
+  readonly kind: string | undefined;
+}
+
+/** Given-up jobs first, the latest of them first; then the others, next first. */
+export function listJobs(
+  db: Db,
+  selection: JobSelection,
+  { limit, offset }: Page,
+): Promise<JobsTable[]> {
+  return unfinished(db, selection)
+    .selectAll()
+    .orderBy(sql`case when dead_at is null then 1 else 0 end`)
+    .orderBy('deadAt', 'desc')
+    .orderBy('runAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countJobs(db: Db, selection: JobSelection): Promise<number> {
+  const { count } = await unfinished(db, selection)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function unfinished(db: Db, { state, kind }: JobSelection) {
+  return db
+    .selectFrom('jobs')
+    .where('doneAt', 'is', null)
+    .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''))
+    .$if(state === 'failed', (jobs) => jobs.where('deadAt', 'is not', null))
+    .$if(state === 'waiting', (jobs) => jobs.where('deadAt', 'is', null));
+}
+
+export function findJob(db: Db, id: string): Promise<JobsTable | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A job of this kind with this payload that waits for its first attempt. */
+export function findFresh(db: Db, kind: string, payload: string): Promise<JobsTable | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('doneAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('attempts', '=', 0)
+    .where('kind', '=', kind)
+    .where('payload', '=', payload)
+    .executeTakeFirst();
+}
+
+/** Has a given-up job tried again from its first attempt. False for any other. */
+export async function restartJob(db: Db, id: string): Promise<boolean> {
+  const runAt = instant(await databaseNow(db));
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ deadAt: null, attempts: 0, runAt, lockedUntil: null })
+    .where('id', '=', id)
+    .where('deadAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -9,7 +9,11 @@ const namesKey = 7_245;
  * may exist once and has no row to lock yet. Ask in one order for several. The embedded database
  * runs one transaction at a time. Names that share a hash wait for each other, which does no harm.
  */
-export async function holdName(db: Db, kind: 'invitation' | 'role', name: string): Promise<void> {
+export async function holdName(
+  db: Db,
+  kind: 'invitation' | 'role' | 'webhook',
+  name: string,
+): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`select pg_advisory_xact_lock(${namesKey}, hashtext(${`${kind} ${name}`}))`.execute(db);
 }

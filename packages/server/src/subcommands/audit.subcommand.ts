@@ -42,11 +42,10 @@ const everything = {
 };
 
 async function list(db: Db, amount: number, out: Output): Promise<number> {
-  for (const { details, hash: _, previousHash: __, ...entry } of await findEntries(
-    db,
-    everything,
-    amount,
-  )) {
+  for (const { details, hash: _, previousHash: __, ...entry } of await findEntries(db, everything, {
+    limit: amount,
+    offset: 0,
+  })) {
     out.print(JSON.stringify({ ...entry, details: JSON.parse(details) as object }));
   }
   return 0;

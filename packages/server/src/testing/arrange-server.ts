@@ -6,6 +6,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { day } from '../domain/time/durations.ts';
 import { startPayments } from '../start-payments.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
+import { giveUpJob } from './give-up-job.ts';
 import { GoogleIssuer } from './google-issuer.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 import { type FakeCompany, WhopFake } from './whop-fake.ts';
@@ -50,7 +51,7 @@ interface SellArguments {
 
 type Commands = Readonly<Record<string, (args: never) => Promise<unknown>>>;
 
-function commandsOf({ arrange, mailsTo }: TestServer): Commands {
+function commandsOf({ arrange, mailsTo, db }: TestServer): Commands {
   return {
     createUser: async ({ roles, ...options }: NewUserArguments) => {
       const { id } = await arrange.user(roles, options);
@@ -64,6 +65,8 @@ function commandsOf({ arrange, mailsTo }: TestServer): Commands {
     invoiceFees: () => arrange.invoiceFees(),
     failRenewal: ({ menteeUuid, mentorUuid }: SubscribeArguments) =>
       arrange.lateRenewal({ id: menteeUuid }, { id: mentorUuid }),
+    giveUpJob: ({ kind, payload }: { readonly kind: string; readonly payload: object }) =>
+      giveUpJob(db, kind, payload),
     charges: ({ userUuid }: { readonly userUuid: string }) => arrange.charges(userUuid),
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
     visited: ({ userUuid, days }: { readonly userUuid: string; readonly days: number }) =>

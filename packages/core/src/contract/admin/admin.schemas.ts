@@ -1,6 +1,7 @@
 import { auditSchemas } from './audit.schema.ts';
 import { figureRowSchemas } from './figure-rows.schema.ts';
 import { figureSchemas } from './figures.schema.ts';
+import { jobSchemas } from './jobs.schema.ts';
 import { mentorAdminSchemas } from './mentor-admin.schema.ts';
 import { mentorStatsSchemas } from './mentor-stats.schema.ts';
 import { operationSchemas } from './operations.schema.ts';
@@ -9,6 +10,7 @@ import { userSchemas } from './user.schema.ts';
 export type * from './audit.schema.ts';
 export type * from './figure-rows.schema.ts';
 export type * from './figures.schema.ts';
+export type * from './jobs.schema.ts';
 export type * from './mentor-admin.schema.ts';
 export type * from './mentor-stats.schema.ts';
 export type * from './operations.schema.ts';
@@ -17,6 +19,7 @@ export type * from './user.schema.ts';
 export const adminSchemas = {
   ...figureSchemas,
   ...figureRowSchemas,
+  ...jobSchemas,
   ...mentorAdminSchemas,
   ...mentorStatsSchemas,
   ...operationSchemas,

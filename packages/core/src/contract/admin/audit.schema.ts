@@ -1,12 +1,21 @@
 import { type Static, Type } from 'typebox';
-import { Instant, type SchemaMap, Uuid } from '../common.schema.ts';
+import { Instant, paging, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
-/** The newest first; `cursor` is the `nextCursor` of the previous page. */
+/** The newest first, by `page`, or by `cursor`: the `nextCursor` of the previous page. */
 export const AuditLogQuery = Type.Object(
   {
-    action: Type.Optional(Type.String({ pattern: '^[a-z]+(\\.[a-z_]+)?$', maxLength: 60 })),
+    action: Type.Optional(
+      Type.String({
+        pattern: '^[a-z]+(\\.[a-z_]+)?$',
+        maxLength: 60,
+        description: 'An action, such as user.suspended, or all of a kind, such as user.',
+      }),
+    ),
+    actor: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 60, description: 'The exact username of the actor.' }),
+    ),
     actorUuid: Type.Optional(Uuid),
     subjectUuid: Type.Optional(Uuid),
     from: Type.Optional(
@@ -22,7 +31,7 @@ export const AuditLogQuery = Type.Object(
       }),
     ),
     cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...paging,
   },
   closed,
 );
@@ -33,6 +42,7 @@ export const AuditLogEntry = Type.Object(
     number: Type.Integer({ description: 'From 1, without a gap.' }),
     at: Instant,
     action: Type.String(),
+    says: Type.String({ description: 'The action as a sentence.' }),
     actorUuid: Type.Union([Type.String(), Type.Null()], {
       description: 'The user who acted. Null without a session.',
     }),
@@ -41,6 +51,9 @@ export const AuditLogEntry = Type.Object(
     }),
     subjectUuid: Type.Union([Type.String(), Type.Null()], {
       description: 'The subject of the event.',
+    }),
+    subject: Type.Union([Type.String(), Type.Null()], {
+      description: 'The current username of a subject that is a user.',
     }),
     details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
     ip: Type.String(),
@@ -53,6 +66,7 @@ export type AuditLogEntry = Static<typeof AuditLogEntry>;
 export const AuditLogPage = Type.Object(
   {
     entries: Type.Array(AuditLogEntry),
+    total: Type.Integer({ description: 'Counted up to 10,000 when filtering.' }),
     nextCursor: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page.' }),
   },
   closed,

@@ -1,8 +1,10 @@
 import type { AreaHandlers } from '../../http/call.ts';
 import type { BillingService } from '../commerce/billing/billing.service.ts';
+import type { WebhookInbox } from '../commerce/payments/webhook-inbox.ts';
 import type { Deployment } from '../deployment.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
+import { jobRoutes } from './operations/jobs.routes.ts';
 import { operationRoutes } from './operations/operations.routes.ts';
 import { ServerClockService } from './operations/server-clock.service.ts';
 import type { TestPayouts } from './operations/test-payouts.ts';
@@ -19,10 +21,12 @@ export type AdminServices = ReturnType<typeof adminServices>;
 
 interface Needs extends AdminServices, TestPayouts {
   readonly billing: BillingService;
+  readonly inbox: WebhookInbox;
 }
 
 export const adminHandlers = ({
   billing,
+  inbox,
   serverClock,
   ...needs
 }: Needs): AreaHandlers<'admin'> => ({
@@ -30,6 +34,7 @@ export const adminHandlers = ({
   ...figureRoutes(),
   ...figureRowRoutes(),
   ...mentorStatsRoutes(),
+  ...jobRoutes(inbox),
   ...mentorRoutes(billing.fees),
   ...operationRoutes(serverClock, needs),
   ...userRoutes(),

@@ -36,6 +36,7 @@ export const auditActions = {
   'invitation.created': { says: 'A user was invited' },
   'invitation.resent': { says: 'An invitation was sent again' },
   'invitation.revoked': { says: 'An invitation was withdrawn' },
+  'job.retried': { says: 'A job that was given up was tried again' },
   'limit.reached': { says: 'A caller hit a rate limit', sampled: forgeable },
   'mentor.terms_changed': { says: "A mentor's fee or sales were changed" },
   'password.changed': { says: 'A password was changed' },
@@ -79,6 +80,7 @@ export const auditActions = {
   'user.sessions_ended': { says: "An admin ended a user's sessions" },
   'user.suspended': { says: 'A user was suspended' },
   'user.unsuspended': { says: 'A suspension was lifted' },
+  'webhook.replayed': { says: 'An event of the payment provider was looked up again' },
   'whop.connected': { says: 'A mentor connected Whop' },
   'whop.disconnected': { says: 'A mentor disconnected Whop' },
   'whop.mapped': { says: 'A mentor chose what plans of Whop open' },
@@ -92,3 +94,7 @@ export type SampledAction = {
 }[AuditAction];
 
 export const ruleOf = (action: AuditAction): AuditActionRule => auditActions[action];
+
+/** An entry of a version that had other actions keeps its name. */
+export const saysOf = (action: string): string =>
+  action in auditActions ? ruleOf(action as AuditAction).says : action;

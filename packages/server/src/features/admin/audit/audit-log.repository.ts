@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AuditLogTable } from '../../../storage/admin-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
 import { type AuditKey, type ChainHead, hashEntry } from './audit-chain.ts';
 
 export type NewEntry = Omit<AuditLogTable, 'number' | 'previousHash' | 'hash' | 'keyId'>;
@@ -69,21 +71,43 @@ export interface EntryFilter {
   readonly before: number | undefined;
 }
 
-/** Newest first, with the actor's username. */
-export function findEntries(db: Db, filter: EntryFilter, limit: number) {
-  const { action, actorId, subjectId, from, to, before } = filter;
+/** More are not counted. */
+const countedEntries = 10_000;
+
+/** Newest first, with the usernames of actor and subject. */
+export function findEntries(db: Db, filter: EntryFilter, { limit, offset }: Page) {
+  return filtered(db, filter)
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
+    .selectAll('auditLog')
+    .select(['users.username as actor', 'subjects.username as subject'])
+    .orderBy('auditLog.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(filtered(db, filter).select('auditLog.number').limit(countedEntries).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(db: Db, { action, actorId, subjectId, from, to, before }: EntryFilter) {
   return db
     .selectFrom('auditLog')
-    .leftJoin('users', 'users.id', 'auditLog.actorId')
-    .selectAll('auditLog')
-    .select('users.username as actor')
-    .$if(action !== undefined, (all) => all.where('auditLog.action', '=', action ?? ''))
+    .$if(action !== undefined, (all) => all.where(isAction(action ?? '')))
     .$if(actorId !== undefined, (all) => all.where('auditLog.actorId', '=', actorId ?? ''))
     .$if(subjectId !== undefined, (all) => all.where('auditLog.subjectId', '=', subjectId ?? ''))
     .$if(from !== undefined, (all) => all.where('auditLog.at', '>=', from ?? ''))
     .$if(to !== undefined, (all) => all.where('auditLog.at', '<', to ?? ''))
-    .$if(before !== undefined, (all) => all.where('auditLog.number', '<', before ?? 0))
-    .orderBy('auditLog.number', 'desc')
-    .limit(limit)
-    .execute();
+    .$if(before !== undefined, (all) => all.where('auditLog.number', '<', before ?? 0));
 }
+
+/** One action, or every action of a kind: `user` is all between `user.` and `user/`. */
+const isAction = (name: string) =>
+  name.includes('.')
+    ? sql<boolean>`audit_log.action = ${name}`
+    : sql<boolean>`audit_log.action >= ${`${name}.`} and audit_log.action < ${`${name}/`}`;

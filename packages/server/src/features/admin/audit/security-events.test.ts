@@ -191,6 +191,23 @@ describe('the list of the audit log', () => {
     expect(await count(`to=${later}`)).toBe(11);
   });
 
+  test('is filtered by kind and by username, says it in words, and counts', async () => {
+    const { admin, ann } = await arranged();
+    const read = async (query: string) =>
+      (await admin.get<AuditLogPage>(`/admin/audit-log?${query}`)).body;
+    expect((await read('action=session')).total).toBe(11);
+    expect((await read('action=sess')).total).toBe(0);
+    const own = await read(`actor=@${ann.username.toUpperCase()}&limit=2&page=3`);
+    expect([own.total, own.entries.length, own.nextCursor]).toEqual([5, 1, null]);
+    expect(own.entries[0]).toMatchObject({
+      says: 'A user signed in',
+      actor: ann.username,
+      subject: ann.username,
+    });
+    expect(await read('actor=no-one')).toEqual({ entries: [], total: 0, nextCursor: null });
+    expect((await read('limit=1')).total).toBe(11);
+  });
+
   test.each(['cursor=0', 'cursor=x', 'limit=101', 'action=%27', 'from=yesterday', 'user=1'])(
     'refuses "%s"',
     async (query) => {

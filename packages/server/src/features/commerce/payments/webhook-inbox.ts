@@ -1,19 +1,23 @@
 import { type Clock, instant } from '../../../adapters/clock.ts';
 import type {
+  EventKind,
   PaymentProvider,
   ProviderEvent,
   WebhookHeaders,
 } from '../../../adapters/payments/payment-provider.ts';
 import { WebhookRefusedError } from '../../../adapters/payments/provider-errors.ts';
 import type { Random } from '../../../adapters/random.ts';
-import { enqueueAll } from '../../../jobs/enqueue.ts';
+import { conflict, notFound } from '../../../http/problem-error.ts';
+import { enqueue, enqueueAll } from '../../../jobs/enqueue.ts';
+import { findFresh } from '../../../jobs/jobs.repository.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { GroupedTransactions } from '../../../storage/grouped-transactions.ts';
+import { holdName } from '../../../storage/hold-name.ts';
 import type { PayoutOutcomes, PayoutRecorder } from '../payouts/payout-outcomes.ts';
 import type { SellerService } from '../payouts/sellers.service.ts';
 import type { PaymentReversals } from './payment-reversals.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { keepEvents, moveCursor, readCursor } from './webhooks.repository.ts';
+import { findEvent, keepEvents, moveCursor, readCursor } from './webhooks.repository.ts';
 
 /** Look up what an event names. */
 interface EventReceivers {
@@ -91,6 +95,25 @@ export class WebhookInbox {
     if (kind === 'dispute.changed') await reversals.lookAtDispute(database, subject);
     if (kind === 'seller.changed') await sellers.lookAt(database, subject);
     if (kind === 'payout.changed') await payouts.lookAt(database, subject, recordPayout);
+  }
+
+  /**
+   * Looks up the subject of an event again, by a job; one that waits for the same is not doubled.
+   * Within a transaction.
+   *
+   * @returns the id of the job. @throws ProblemError 404; 409 for an event that changes nothing.
+   */
+  async replay(db: Db, id: string, now: number): Promise<string> {
+    const event = await findEvent(db, this.#provider.name, id);
+    if (!event) throw notFound();
+    const { kind, subject } = event;
+    if (kind === 'other') {
+      throw conflict('This event changes nothing here.', 'nothing_to_replay');
+    }
+    await holdName(db, 'webhook', id);
+    const payload = { kind: kind as EventKind, subject };
+    const waiting = await findFresh(db, 'provider-event', JSON.stringify(payload));
+    return waiting?.id ?? enqueue(db, this.#random, 'provider-event', payload, now);
   }
 
   /** Returns how many of them were new. */

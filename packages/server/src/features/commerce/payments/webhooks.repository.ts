@@ -1,5 +1,6 @@
 import type { ProviderEvent } from '../../../adapters/payments/payment-provider.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
 
 /** Returns the ids of those that were not here yet. No more at once than fit one statement. */
 export async function keepEvents(
@@ -35,4 +36,44 @@ export async function moveCursor(db: Db, provider: string, position: string): Pr
     .values({ provider, position })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet({ position }))
     .execute();
+}
+
+/** More are not counted. */
+const countedEvents = 10_000;
+
+/** Events of a provider, latest first. */
+export function listEvents(db: Db, provider: string, { limit, offset }: Page) {
+  return db
+    .selectFrom('webhookEvents')
+    .selectAll()
+    .where('provider', '=', provider)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEvents(db: Db, provider: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('webhookEvents')
+        .select('id')
+        .where('provider', '=', provider)
+        .limit(countedEvents)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function findEvent(db: Db, provider: string, id: string) {
+  return db
+    .selectFrom('webhookEvents')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -1,0 +1,28 @@
+import { instant, systemClock } from '../adapters/clock.ts';
+import { triesOfAJob } from '../jobs/retry-delay.ts';
+import type { Db } from '../storage/database.ts';
+
+/** A job as the worker leaves it after its last attempt. Returns its id. */
+export async function giveUpJob(
+  db: Db,
+  kind: string,
+  payload: object,
+  now = systemClock.now(),
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = instant(now);
+  const row = {
+    id,
+    kind,
+    payload: JSON.stringify(payload),
+    attempts: triesOfAJob,
+    runAt: at,
+    lockedUntil: null,
+    lastError: 'The provider does not answer.',
+    createdAt: at,
+    doneAt: null,
+    deadAt: at,
+  };
+  await db.insertInto('jobs').values(row).execute();
+  return id;
+}
