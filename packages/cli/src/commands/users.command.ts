@@ -1,6 +1,10 @@
 import { roles } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
-import type { UserChangeOptions, UserListOptions } from '../services/users.service.ts';
+import type {
+  SetUserOptions,
+  UserChangeOptions,
+  UserListOptions,
+} from '../services/users.service.ts';
 import type { Run } from './context.ts';
 import { withPaging } from './paging.ts';
 
@@ -40,7 +44,29 @@ export function usersCommands(program: Command, run: Run): void {
   change(users, run, 'suspend', 'end all sessions of a user and refuse to sign them in');
   change(users, run, 'unsuspend', 'let a suspended user sign in again');
   change(users, run, 'end-sessions', 'sign a user out on all devices');
+  withConsent(users.command('set'))
+    .description('change what a user may do, or whether their email counts as verified')
+    .addHelpText(
+      'before',
+      'Examples:\n  skipper users set reef --roles mentor,mentee --reason "Asked for it"\n  skipper users set reef --email verified --reason "Wrote from it"\n',
+    )
+    .argument('<user>', 'username, email or uuid')
+    .option('--roles <list>', `all roles from now on, with commas: ${roles.join(', ')}`)
+    .addOption(
+      new Option('--email <state>', 'how the email counts').choices(['verified', 'unverified']),
+    )
+    .action(
+      run(detailFields, async (context, user: string, options: SetUserOptions) =>
+        (await service()).setUser(context, user, options),
+      ),
+    );
 }
+
+const withConsent = (command: Command): Command =>
+  command
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--yes', 'do not ask first')
+    .option('--dry-run', 'show the user without changing anything');
 
 function change(
   users: Command,
@@ -48,13 +74,9 @@ function change(
   name: 'suspend' | 'unsuspend' | 'end-sessions',
   description: string,
 ): void {
-  users
-    .command(name)
+  withConsent(users.command(name))
     .description(description)
     .argument('<user>', 'username, email or uuid')
-    .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
-    .option('--dry-run', 'show the user without changing anything')
     .action(
       run(detailFields, async (context, user: string, options: UserChangeOptions) =>
         (await service()).changeUser(context, name, user, options),

@@ -5,6 +5,7 @@ import {
   adminReason,
   endpoints,
   type Role,
+  roles,
   type UserStatus,
 } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
@@ -71,6 +72,49 @@ const changes = {
     done: 'is signed out everywhere',
   },
 } as const;
+
+export interface SetUserOptions extends UserChangeOptions {
+  readonly roles?: string;
+  readonly email?: 'verified' | 'unverified';
+}
+
+export async function setUser(
+  context: CommandContext,
+  name: string,
+  { roles: list, email, reason, yes, dryRun }: SetUserOptions,
+): Promise<void> {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  if (list === undefined && email === undefined) {
+    throw usageError('Nothing to change.', 'Add --roles <list> or --email <state>.');
+  }
+  const body = {
+    ...(list === undefined ? {} : { roles: [...rolesOf(list)] }),
+    ...(email === undefined ? {} : { emailVerified: email === 'verified' }),
+    reason: reason.trim(),
+  };
+  const { output, prompt } = context;
+  const user = await findUser(context, name);
+  const who = `${user.username} (${user.email})`;
+  if (dryRun) {
+    print(context, await (await context.client()).send(endpoints.getUser, paramsOf(user)));
+    output.note(`Would change ${who}.`);
+    return;
+  }
+  if (!yes && !(await prompt.confirm(`Change ${who}?`, 'Add --yes.'))) {
+    throw usageError('Cancelled. Nothing was changed.');
+  }
+  const client = await context.client();
+  print(context, await client.send(endpoints.updateUser, { ...paramsOf(user), body }));
+  output.note(`${who} is changed.`);
+}
+
+function rolesOf(list: string): readonly Role[] {
+  const named = list.split(',').map((one) => one.trim());
+  const known = roles.filter((role) => named.includes(role));
+  if (known.length > 0 && known.length === new Set(named).size) return known;
+  throw usageError(`--roles takes ${roles.join(', ')}, with commas between them.`);
+}
 
 export async function changeUser(
   context: CommandContext,

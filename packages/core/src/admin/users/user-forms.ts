@@ -81,6 +81,11 @@ export function userActions(
       form: () => ask('endSessions', endShape, `${username} has to sign in again on each device.`),
     },
     { label: 'Change roles', form: () => roleForm(users, user) },
+    {
+      label: user.emailIsVerified ? 'Mark email as unverified' : 'Confirm email',
+      key: 'email',
+      form: () => emailForm(users, user),
+    },
   ];
 }
 
@@ -95,6 +100,26 @@ function roleForm(users: UsersStore, user: AdminUserDetail): FormModel {
   });
   return formOf(rolesShape, form, {
     description: `What ${user.username} may do, from the next call on.`,
+  });
+}
+
+const emailShape = (verified: boolean): FormShape<{ reason: string }> => ({
+  title: verified ? 'Mark the email as unverified?' : 'Confirm the email?',
+  submit: verified ? 'Yes, mark it' : 'Yes, confirm it',
+  fields: { reason: reasonField },
+});
+
+function emailForm(users: UsersStore, user: AdminUserDetail): FormModel {
+  const { email, emailIsVerified: verified, username } = user;
+  const form = new Form({
+    initial: { reason: '' },
+    rules: { reason: adminReason },
+    submit: (values) => users.markEmail(user, !verified, values.reason.trim()),
+  });
+  return formOf(emailShape(verified), form, {
+    description: verified
+      ? `${email} counts as unverified until ${username} opens the link in an email.`
+      : `${email} counts as confirmed, without the link in the email.`,
   });
 }
 

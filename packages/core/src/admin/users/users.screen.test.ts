@@ -57,6 +57,8 @@ const entry: AuditLogEntry = {
   number: 7,
   at: '2026-01-04T09:00:00.000Z',
   action: 'user.suspended',
+  says: 'A user was suspended',
+  subject: 'bob',
   actorUuid: 'x',
   actor: 'boss',
   subjectUuid: uuid,
@@ -75,7 +77,7 @@ beforeEach(() => {
   ports = testPorts();
   ports.sender
     .on('GET', list, json({ users: [bob], total: 1 }))
-    .on('GET', '/api/admin/audit-log', json({ entries: [entry], nextCursor: null }));
+    .on('GET', '/api/admin/audit-log', json({ entries: [entry], total: 1, nextCursor: null }));
 });
 afterEach(() => {
   screen.close();
@@ -192,6 +194,7 @@ describe('a user who is opened', () => {
       '[Suspend, dangerous, form]',
       '[End all sessions, dangerous, form]',
       '[Change roles, form]',
+      '[Mark email as unverified, form]',
       'Table: Sessions (Device | Address | Last seen)',
       'Firefox on Linux | 192.0.2.1 | 2026-01-05 14:00',
       expect.stringMatching(/^Table: /),
@@ -209,7 +212,7 @@ describe('a user who is opened', () => {
     ports.sender.on(
       'GET',
       '/api/admin/audit-log',
-      json({ entries: [{ ...entry, actor: null, details: {} }], nextCursor: null }),
+      json({ entries: [{ ...entry, actor: null, details: {} }], total: 1, nextCursor: null }),
     );
     await open(search, {
       ...detail,
@@ -300,6 +303,28 @@ describe('a change of a user', () => {
     expect(formLines(form).at(-1)).toBe(button);
     expect([form.cancel, form.description]).toEqual(['No, cancel', expect.stringContaining(words)]);
   });
+
+  test.each([
+    [true, 'Mark email as unverified', '[Yes, mark it]', 'Email of bob marked as unverified'],
+    [false, 'Confirm email', '[Yes, confirm it]', 'Email of bob confirmed'],
+  ])(
+    'an email that is %s is marked the other way, with a reason',
+    async (verified, label, button, title) => {
+      const user = { ...detail, emailIsVerified: verified };
+      ports.sender.on('PATCH', one, json(user));
+      await open(`?user=${uuid}`, user);
+      const form = screen.ask(label, { reason: ' ' });
+      expect([formLines(form).at(-1), await form.send()]).toEqual([button, false]);
+      form.fields[0]?.set(' Wrote from it. ');
+      expect(await form.send()).toBe(true);
+      expect(latestBody(ports, 'PATCH', one)).toEqual({
+        emailVerified: !verified,
+        reason: 'Wrote from it.',
+      });
+      expect(screen.skipper.toasts.items).toMatchObject([{ severity: 'success', title }]);
+      screen.skipper.toasts.clear();
+    },
+  );
 
   test('roles begin as they are, and are replaced as a whole', async () => {
     ports.sender.on('PATCH', one, json(detail));

@@ -89,6 +89,18 @@ export class UsersStore {
     });
     this.#toasts.show({ severity: 'success', title: `Roles of ${username} changed` });
   }
+
+  /** Throws ApiError. */
+  async markEmail(
+    { uuid, username }: AdminUserDetail,
+    emailVerified: boolean,
+    reason: string,
+  ): Promise<void> {
+    const body = { emailVerified, reason };
+    await this.#cache.mutate(endpoints.updateUser, { params: { uuid }, body });
+    const state = emailVerified ? 'confirmed' : 'marked as unverified';
+    this.#toasts.show({ severity: 'success', title: `Email of ${username} ${state}` });
+  }
 }
 
 const sorts = ['username', '-username', 'createdAt', '-createdAt'] as const;

@@ -99,6 +99,15 @@ export const userBehaviours = [
       await app.fill('Reason', 'Asked for it');
       await app.press('Save roles');
       await app.seesStat('Roles', 'Skipper');
+      await app.press('Mark email as unverified');
+      await app.fill('Reason', 'Mistyped');
+      await app.press('Yes, mark it');
+      await app.seesRow('Audit log', 'user.email_marked', admin.username, 'Mistyped');
+      await app.press('Confirm email');
+      await app.fill('Reason', 'Wrote from it');
+      await app.press('Yes, confirm it');
+      await app.seesRow('Audit log', 'user.email_marked', admin.username, 'Wrote from it');
+      equal((await caller.call(endpoints.getSession, {})).emailIsVerified, true);
       const { permissions } = await caller.call(endpoints.getSession, {});
       equal(permissions['manage-subscriptions'], true);
       await app.press('End all sessions');
