@@ -12,5 +12,7 @@ export const adminScreens = {
     (await import('./payouts/admin-payouts.screen.ts')).adminPayoutsScreen,
   'admin-refunds': async () =>
     (await import('./refunds/refund-requests.screen.ts')).refundRequestsScreen,
+  'admin-jobs': async () => (await import('./jobs/jobs.screen.ts')).jobsScreen,
+  'admin-log': async () => (await import('./audit/audit-log.screen.ts')).auditLogScreen,
   'admin-users': async () => (await import('./users/users.screen.ts')).usersScreen,
 } satisfies ScreensOf<typeof adminRoutes>;

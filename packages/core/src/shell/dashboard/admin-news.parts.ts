@@ -1,3 +1,4 @@
+import { jobName } from '../../admin/jobs/job-names.ts';
 import { brand } from '../../contract/brand.ts';
 import type { AdminNews } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
@@ -49,7 +50,7 @@ const jobsShape: TableShape<FailedJob> = {
   rowKey: ({ uuid }) => uuid,
   empty: { title: 'No failed jobs' },
   columns: [
-    { key: 'kind', label: 'Job', value: ({ kind }) => text(kind) },
+    { key: 'kind', label: 'Job', value: ({ kind }) => text(jobName(kind)) },
     { key: 'attempts', label: 'Attempts', align: 'end', value: ({ attempts }) => count(attempts) },
     { key: 'at', label: 'Given up', align: 'end', value: ({ at }) => instant(at) },
   ],
@@ -64,8 +65,16 @@ export function adminNews(skipper: Skipper): () => readonly ScreenPart[] {
     rows: (data) => data.mentors,
     open: ({ member: { username } }) => to('profile', { username }),
   });
-  const payments: Table = tableOf(paymentsShape, { result, rows: (data) => data.payments });
-  const jobs: Table = tableOf(jobsShape, { result, rows: (data) => data.jobs });
+  const payments: Table = tableOf(paymentsShape, {
+    result,
+    rows: (data) => data.payments,
+    open: ({ member: { username } }) => `${to('admin-users')}?q=${username}`,
+  });
+  const jobs: Table = tableOf(jobsShape, {
+    result,
+    rows: (data) => data.jobs,
+    open: ({ uuid }) => `${to('admin-jobs')}?job=${uuid}`,
+  });
   return () => {
     const { data } = store.admin;
     if (!data) return [{ table: mentors, named: true }];

@@ -50,6 +50,8 @@ admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edi
 admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
 admin-payouts | /dashboard/admin/payouts | app | Payouts | signed-in, with edit-broadcasters
 admin-refunds | /dashboard/admin/refunds | app | Refund requests | signed-in, with edit-broadcasters
+admin-jobs | /dashboard/admin/jobs | app | Jobs | signed-in, with edit-broadcasters
+admin-log | /dashboard/admin/log | app | Audit log | signed-in, with edit-broadcasters
 admin-users | /dashboard/admin/users | app | Users | signed-in, with edit-broadcasters
 settings-connected-accounts | /dashboard/settings/connected-accounts | app | Connected accounts | signed-in, with manage-subscriptions
 compare | /find-mentor/compare | app | Compare Skippers | everyone
@@ -74,6 +76,8 @@ Admin 30 admin-users users
 Admin 35 admin-refunds receipt
 Admin 36 admin-payouts wallet
 Admin 40 admin chart
+Admin 45 admin-log lock
+Admin 50 admin-jobs layers
 `;
 
 /** The list of settings: place, screen, icon, another label. */

@@ -1,0 +1,87 @@
+import { brand } from '../../contract/brand.ts';
+import type { AuditLogEntry } from '../../contract/index.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
+import { count, instant, text } from '../../platform/presentation/value.ts';
+
+/** Details that are not shown elsewhere, such as "amount: 500, currency: USD". */
+export const detailsText = ({ details }: AuditLogEntry): string =>
+  Object.entries(details)
+    .flatMap(([name, value]) => (name === 'reason' || value === null ? [] : [`${name}: ${value}`]))
+    .join(', ');
+
+/** The audit log, one entry a row. */
+export const auditLogTable: TableShape<AuditLogEntry> = {
+  key: '',
+  name: 'Audit log',
+  rowKey: ({ number }) => String(number),
+  empty: { title: 'No entries found', hint: 'Try another actor, or take a filter off.' },
+  filters: [
+    {
+      key: 'action',
+      label: 'Event',
+      options: [
+        { value: 'user', label: 'Users' },
+        { value: 'role', label: 'Roles' },
+        { value: 'invitation', label: 'Invitations' },
+        { value: 'session', label: 'Sessions' },
+        { value: 'password', label: 'Passwords' },
+        { value: 'email', label: 'Email addresses' },
+        { value: 'phone', label: 'Phone numbers' },
+        { value: 'access', label: 'Refused calls' },
+        { value: 'limit', label: 'Rate limits' },
+        { value: 'mentor', label: `Terms of ${brand.mentors}` },
+        { value: 'plan', label: 'Plans' },
+        { value: 'subscription', label: 'Subscriptions' },
+        { value: 'subscriber', label: 'Subscribers' },
+        { value: 'refund', label: 'Refunds' },
+        { value: 'payout', label: 'Payouts' },
+        { value: 'account', label: 'Trading accounts' },
+        { value: 'import', label: 'Imports' },
+        { value: 'fills', label: 'Corrections' },
+        { value: 'job', label: 'Jobs' },
+        { value: 'webhook', label: 'Provider events' },
+        { value: 'whop', label: 'Whop' },
+        { value: 'backup', label: 'Backups' },
+        { value: 'clock', label: 'Clock' },
+      ],
+    },
+    {
+      key: 'days',
+      label: 'Time',
+      options: [
+        { value: '1', label: 'Today (UTC)' },
+        { value: '7', label: '7 days' },
+        { value: '30', label: '30 days' },
+        { value: '90', label: '90 days' },
+      ],
+    },
+  ],
+  columns: [
+    { key: 'event', label: 'Event', long: true, value: (row) => text(row.says) },
+    { key: 'at', label: 'When', value: (row) => instant(row.at) },
+    { key: 'actor', label: 'By', importance: 2, value: (row) => text(row.actor, 'No session') },
+    { key: 'subject', label: 'About', importance: 3, value: (row) => text(row.subject, 'None') },
+    {
+      key: 'reason',
+      label: 'Reason',
+      long: true,
+      importance: 4,
+      value: (row) => text(row.details.reason?.toString(), 'None given'),
+    },
+    {
+      key: 'details',
+      label: 'Details',
+      long: true,
+      importance: 6,
+      value: (row) => text(detailsText(row), 'None'),
+    },
+    { key: 'ip', label: 'Address', importance: 7, value: (row) => text(row.ip, 'None') },
+    {
+      key: 'number',
+      label: 'Number',
+      align: 'end',
+      importance: 8,
+      value: (row) => count(row.number),
+    },
+  ],
+};

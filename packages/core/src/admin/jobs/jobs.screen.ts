@@ -1,0 +1,118 @@
+import { adminReason, type Job, type WebhookEvent } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type {
+  ScreenDetail,
+  ScreenMaker,
+  ScreenPart,
+} from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { count, instant, text } from '../../platform/presentation/value.ts';
+import { reasonField } from '../reason-field.ts';
+import { jobName } from './job-names.ts';
+import { jobsFeature } from './jobs.module.ts';
+import type { JobsStore } from './jobs.store.ts';
+import { jobState, jobsTable, webhookEventsTable } from './jobs.tables.ts';
+
+/** Jobs that were given up, to try again, and events of the provider, to process again. */
+export const jobsScreen: ScreenMaker = (skipper) => {
+  const store = skipper.use(jobsFeature);
+  const jobs = tableOf(jobsTable, {
+    result: () => store.list.result,
+    rows: (data) => data.jobs,
+    pages: store.list,
+    state: store.list.state,
+    open: ({ uuid }) => store.opened.pathTo(uuid),
+    actions: (job) => retryActions(store, job),
+  });
+  const events = tableOf(webhookEventsTable, {
+    result: () => store.events.result,
+    rows: (data) => data.events,
+    pages: store.events,
+    state: store.events.state,
+    actions: (event) => (event.replayable ? [replayAction(store, event)] : []),
+  });
+  return {
+    description: 'Work in the background that failed, and what the payment provider reported.',
+    get parts(): readonly ScreenPart[] {
+      const { uuid } = store.opened;
+      return [
+        { table: jobs, named: true },
+        { table: events, named: true },
+        ...(uuid === undefined ? [] : [{ detail: detailOf(store, uuid) }]),
+      ];
+    },
+  };
+};
+
+function detailOf(store: JobsStore, uuid: string): ScreenDetail {
+  const result = store.job(uuid);
+  const job = result.data;
+  return {
+    title: job ? jobName(job.kind) : 'Job',
+    close: () => store.opened.close(),
+    parts: job ? partsOf(store, job) : [{ result }],
+  };
+}
+
+const partsOf = (store: JobsStore, job: Job): readonly ScreenPart[] => [
+  {
+    name: 'Job',
+    facts: [
+      { key: 'state', label: 'State', value: jobState(job) },
+      { key: 'attempts', label: 'Attempts', value: count(job.attempts) },
+      { key: 'error', label: 'Last error', value: text(job.lastError, 'None') },
+      { key: 'created', label: 'Created', value: instant(job.createdAt) },
+      { key: 'failed', label: 'Given up', value: instant(job.failedAt, 'Not yet') },
+      { key: 'id', label: 'Id', value: text(job.uuid) },
+    ],
+  },
+  { actions: retryActions(store, job) },
+];
+
+const retryShape: FormShape<{ reason: string }> = {
+  title: 'Try this job again?',
+  submit: 'Yes, try again',
+  fields: { reason: reasonField },
+};
+
+const replayShape: FormShape<{ reason: string }> = {
+  title: 'Process this event again?',
+  submit: 'Yes, process again',
+  fields: { reason: reasonField },
+};
+
+const retryActions = (store: JobsStore, job: Job): readonly Action[] =>
+  job.state === 'failed'
+    ? [
+        {
+          label: 'Try again',
+          form: () =>
+            askReason(retryShape, (reason) => store.retry(job, reason), {
+              description: `${jobName(job.kind)}. What an earlier attempt did is not done twice.`,
+            }),
+        },
+      ]
+    : [];
+
+const replayAction = (store: JobsStore, event: WebhookEvent): Action => ({
+  label: 'Process again',
+  form: () =>
+    askReason(replayShape, (reason) => store.replay(event, reason), {
+      description: `Looks ${event.subject} up at ${event.provider} again. What was booked is not booked twice.`,
+    }),
+});
+
+function askReason(
+  shape: FormShape<{ reason: string }>,
+  act: (reason: string) => Promise<void>,
+  options: { readonly description: string },
+): FormModel {
+  const form = new Form({
+    initial: { reason: '' },
+    rules: { reason: adminReason },
+    submit: (values) => act(values.reason.trim()),
+  });
+  return formOf(shape, form, options);
+}
