@@ -3,9 +3,9 @@
 export { auditLogTable } from './admin/audit/audit-log.table.ts';
 export { addressProblem, readAddresses } from './admin/invitations/address-list.ts';
 export { invitationsTable } from './admin/invitations/invitations.screen.ts';
-export { allPayoutsTable } from './admin/payouts/admin-payouts.tables.ts';
 export { jobName } from './admin/jobs/job-names.ts';
 export { jobsTable, webhookEventsTable } from './admin/jobs/jobs.tables.ts';
+export { allPayoutsTable } from './admin/payouts/admin-payouts.tables.ts';
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
 export { eventsTable, paymentsTable } from './admin/statistics/figures.tables.ts';

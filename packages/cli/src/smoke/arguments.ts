@@ -46,6 +46,7 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
     params('number', invoiceNumber, 'the caller has no invoice'),
   getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
   getMentor: ({ anyMentor }) => params('uuid', anyMentor, 'the server has no mentor'),
+  getJob: ({ job }) => params('uuid', job, 'no job waits or failed'),
   getCardSetup: () => ({ missing: 'only --write begins to add a card' }),
   getAnyRefundRequest: ({ anyRefundRequest }) =>
     params('uuid', anyRefundRequest, 'no buyer asks for a refund'),

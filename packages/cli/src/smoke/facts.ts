@@ -27,6 +27,8 @@ export interface Facts {
   /** Of any buyer and any mentor, for admins. */
   readonly anyRefundRequest?: string | undefined;
   readonly anyMentor?: string | undefined;
+  /** Waiting or given up, for admins. */
+  readonly job?: string | undefined;
   /** Of the platform's fees, to the caller. */
   readonly feeInvoice?: string | undefined;
   /** Of the caller's own ones. */

@@ -5,6 +5,7 @@ import {
   type FeeInvoiceList,
   type ImportList,
   type InvoiceList,
+  type JobList,
   type MentorList,
   type MentorStatsList,
   type PayoutList,
@@ -57,6 +58,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const admin = session?.permissions?.['edit-broadcasters'] === true;
   const allRequests = admin ? await read<RefundRequestList>('listAllRefundRequests') : undefined;
   const allMentors = admin ? await read<MentorStatsList>('getMentorStats') : undefined;
+  const jobs = admin ? await read<JobList>('listJobs') : undefined;
   return {
     token: signedIn,
     permissions: session?.permissions,
@@ -74,6 +76,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     refundRequest: requests?.refundRequests?.[0]?.uuid,
     anyRefundRequest: allRequests?.refundRequests?.[0]?.uuid,
     anyMentor: allMentors?.mentors?.[0]?.uuid,
+    job: jobs?.jobs?.[0]?.uuid,
     feeInvoice: fees?.feeInvoices?.[0]?.uuid,
     subscription: held?.[0]?.uuid,
     payout: payouts?.payouts?.[0]?.uuid,

@@ -28,6 +28,7 @@ const all: Omit<Facts, 'permissions'> = {
   refundRequest: unusedId,
   anyRefundRequest: unusedId,
   anyMentor: unusedId,
+  job: unusedId,
   feeInvoice: unusedId,
   subscription: unusedId,
   payout: unusedId,

@@ -59,6 +59,7 @@ const files = await Promise.all([
   import('./trading/access.behaviour.ts'),
   import('./admin/invitations.behaviour.ts'),
   import('./admin/users.behaviour.ts'),
+  import('./admin/operations.behaviour.ts'),
   import('./admin/statistics.behaviour.ts'),
   import('./admin/mentors.behaviour.ts'),
   import('./platform/transport.behaviour.ts'),

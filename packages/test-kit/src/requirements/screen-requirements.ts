@@ -181,7 +181,7 @@ export const screenRequirements = {
       'DASH-12',
       '`/dashboard/admin/invite`, `/mentor`, `/users` (admin only)',
       'HWT',
-      ['admin-invite', 'admin-mentor', 'admin-users'],
+      ['admin-invite', 'admin-jobs', 'admin-log', 'admin-mentor', 'admin-users'],
     ],
     [
       'DASH-13',

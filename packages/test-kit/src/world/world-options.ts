@@ -20,3 +20,11 @@ export interface SubscriptionOptions {
   /** `active` by default. */
   readonly billingStatus?: 'active' | 'canceled' | 'expired';
 }
+
+/** What a Google ID token says. */
+export type GoogleClaims = Readonly<Record<'aud' | 'sub' | 'email' | 'nonce', string>>;
+
+/** A mail or text message that was sent. */
+export interface Message {
+  readonly text: string;
+}

@@ -13,14 +13,13 @@ import { csvFile } from '../fixtures/csv-file.ts';
 import { tradeZeroCsv, tradeZeroOpenFill } from '../fixtures/trade-zero.ts';
 import { ApiCaller } from './api-caller.ts';
 import type { ServerProcess } from './server-process.ts';
-import type { SubscriptionOptions, UserOptions } from './world-options.ts';
+import type { GoogleClaims, Message, SubscriptionOptions, UserOptions } from './world-options.ts';
 
 /** A user on the server. Their names are used in one behaviour only. */
 export interface User extends Person {
   readonly uuid: string;
   readonly username: string;
 }
-
 const password = 'correct horse battery';
 let people = 0;
 
@@ -93,6 +92,11 @@ export class World {
     await this.#server.ask('invoiceFees', {});
   }
 
+  /** A job that was given up. Returns its id. */
+  givesUpJob(kind: string, payload: object): Promise<string> {
+    return this.#server.ask('giveUpJob', { kind, payload });
+  }
+
   /** A renewal of a subscription that is there was refused. */
   async lateRenewal(mentee: User, mentor: User): Promise<void> {
     await this.#server.ask('failRenewal', { menteeUuid: mentee.uuid, mentorUuid: mentor.uuid });
@@ -149,9 +153,7 @@ export class World {
   /** The text of the latest mail or text message to an address; waits for it. */
   messageTo(to: string, containing = ''): Promise<string> {
     return eventually(async () => {
-      const messages = await this.#server.ask<readonly { readonly text: string }[]>('messagesTo', {
-        to,
-      });
+      const messages = await this.#server.ask<readonly Message[]>('messagesTo', { to });
       const message = messages.find(({ text }) => text.includes(containing));
       if (!message) throw new Error(`No message to ${to} says "${containing}".`);
       return message.text;
@@ -195,9 +197,7 @@ export class World {
   }
 
   /** An ID token as Google would sign it, where the server has a client id. */
-  googleToken(
-    claims: Readonly<Record<'aud' | 'sub' | 'email' | 'nonce', string>>,
-  ): Promise<string> {
+  googleToken(claims: GoogleClaims): Promise<string> {
     return this.#server.ask('signGoogleToken', claims);
   }
 

@@ -56,6 +56,8 @@ import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
+import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
+import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */

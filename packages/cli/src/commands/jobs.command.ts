@@ -1,0 +1,68 @@
+import { type Command, Option } from 'commander';
+import type { EventListOptions, JobListOptions, ReasonOptions } from '../services/jobs.service.ts';
+import type { Run } from './context.ts';
+import { withPaging } from './paging.ts';
+
+const service = () => import('../services/jobs.service.ts');
+const fields = async () => (await import('../services/job-views.ts')).jobsView.fields;
+const eventFields = async () => (await import('../services/job-views.ts')).webhooksView.fields;
+
+/** Work in the background, and what the provider of payments reported. */
+export function jobsCommands(program: Command, run: Run): void {
+  const jobs = program
+    .command('jobs')
+    .helpCommand(false)
+    .description('background jobs, for admins');
+  withPaging(jobs.command('list'))
+    .description('jobs that are not done, given up ones first')
+    .addHelpText(
+      'before',
+      'Examples:\n  skipper jobs list --state failed\n  skipper jobs retry <uuid> --reason "The provider is back"\n',
+    )
+    .addOption(new Option('--state <state>', 'only these').choices(['failed', 'waiting']))
+    .option('--kind <kind>', 'only this kind, such as refund')
+    .action(
+      run(fields, async (context, options: JobListOptions) =>
+        (await service()).printJobs(context, options),
+      ),
+    );
+  jobs
+    .command('view')
+    .description('one job')
+    .argument('<uuid>', 'its uuid')
+    .action(
+      run(fields, async (context, uuid: string) => (await service()).printJob(context, uuid)),
+    );
+  withReason(jobs.command('retry'))
+    .description('try a job that was given up again, from its first attempt')
+    .argument('<uuid>', 'its uuid')
+    .action(
+      run(fields, async (context, uuid: string, options: ReasonOptions) =>
+        (await service()).retry(context, uuid, options),
+      ),
+    );
+  const webhooks = program
+    .command('webhooks')
+    .helpCommand(false)
+    .description('events of the payment provider, for admins');
+  withPaging(webhooks.command('list'))
+    .description('what the provider reported, latest first')
+    .action(
+      run(eventFields, async (context, options: EventListOptions) =>
+        (await service()).printEvents(context, options),
+      ),
+    );
+  withReason(webhooks.command('replay'))
+    .description('look up the subject of an event again; what was booked is not booked twice')
+    .argument('<id>', "the provider's id of the event")
+    .action(
+      run(fields, async (context, id: string, options: ReasonOptions) =>
+        (await service()).replay(context, id, options),
+      ),
+    );
+}
+
+const withReason = (command: Command): Command =>
+  command
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--yes', 'do not ask first');

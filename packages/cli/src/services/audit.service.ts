@@ -1,0 +1,36 @@
+import { endpoints } from '@skipper/core/contract';
+import { usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { auditView } from './job-views.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOptions } from './read-pages.ts';
+
+export interface AuditListOptions extends PageOptions {
+  readonly action?: string;
+  readonly actor?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export function printAuditLog(
+  context: CommandContext,
+  { action, actor, from, to, ...pages }: AuditListOptions,
+): Promise<void> {
+  const filter = {
+    ...(action === undefined ? {} : { action }),
+    ...(actor === undefined ? {} : { actor }),
+    ...(from === undefined ? {} : { from: startOf(from, '--from') }),
+    ...(to === undefined ? {} : { to: startOf(to, '--to') }),
+  };
+  return printPages(context, auditView, pages, async (client, paging) => {
+    const query = { ...paging, ...filter };
+    const { entries, total } = await client.send(endpoints.listAuditLog, { query });
+    return { rows: entries, total };
+  });
+}
+
+function startOf(text: string, option: string): string {
+  const start = `${text}T00:00:00.000Z`;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(start))) return start;
+  throw usageError(`${option} takes a day, such as 2026-01-31.`);
+}
