@@ -52,12 +52,10 @@ import { payoutSettings } from './0097-payout-settings.ts';
 import { payoutHolds } from './0098-payout-holds.ts';
 import { inactivityCredits } from './0100-inactivity-credits.ts';
 import { notifications } from './0103-notifications.ts';
-import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
-import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
-import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
-import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
+import { revenueAfterCoupons, revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
+import { acceptedDisclaimers, acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
