@@ -54,8 +54,8 @@ import { inactivityCredits } from './0100-inactivity-credits.ts';
 import { notifications } from './0103-notifications.ts';
 import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
-import { revenueAfterCoupons, revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
-import { acceptedDisclaimers, acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
+import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
+import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
