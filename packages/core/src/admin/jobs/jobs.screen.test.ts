@@ -81,7 +81,11 @@ describe('jobs', () => {
   });
 
   test('are tried again with a reason', async () => {
-    ports.sender.on('POST', `${jobs}/${uuid}/retry`, json({ ...job, state: 'waiting' }, 202));
+    ports.sender.on(
+      'POST',
+      `${jobs}/${uuid}/retry`,
+      json({ ...job, state: 'waiting' }, { status: 202 }),
+    );
     await open(`?job=${uuid}`);
     expect(screen.lines).toContain('Last error: The provider does not answer.');
     const form = screen.ask('Try again', { reason: ' ' });
@@ -140,7 +144,7 @@ describe('jobs', () => {
 
 describe('events of the provider', () => {
   test('are processed again with a reason, where that can do anything', async () => {
-    ports.sender.on('POST', `${events}/evt_1/replay`, json(job, 202));
+    ports.sender.on('POST', `${events}/evt_1/replay`, json(job, { status: 202 }));
     await open();
     const tables = screen.model.parts.flatMap((part) => ('table' in part ? [part.table] : []));
     const table = tables.find(({ shape }) => shape.key === 'events');
