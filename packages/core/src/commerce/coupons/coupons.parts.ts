@@ -138,7 +138,7 @@ export function couponParts(skipper: Skipper): readonly ScreenPart[] {
     result: () => store.result,
     rows: (data) => data.coupons.map((coupon) => named(coupon, store, plans)),
     actions: (coupon) => [
-      { label: 'Edit', form: () => editCoupon(coupon, store, plans) },
+      { label: 'Edit coupon', form: () => editCoupon(coupon, store, plans) },
       {
         label: 'End',
         dangerous: true,
@@ -178,15 +178,14 @@ function newCoupon(store: CouponsStore, plans: PlansStore): FormModel {
 function editCoupon(coupon: NamedCoupon, store: CouponsStore, plans: PlansStore): FormModel {
   const [only] = coupon.plans;
   // A plan that is archived, or several that the API chose, stay until another choice is made.
-  const kept =
-    coupon.plans.length > 1
-      ? [{ value: severalPlans, label: coupon.validFor }]
-      : only === undefined || plans.active.some(({ uuid }) => uuid === only)
-        ? []
-        : [{ value: only, label: coupon.validFor }];
+  const kept = () => {
+    if (coupon.plans.length > 1) return [{ value: severalPlans, label: coupon.validFor }];
+    const offered = only === undefined || plans.active.some(({ uuid }) => uuid === only);
+    return offered ? [] : [{ value: only, label: coupon.validFor }];
+  };
   return formOf(editShape, store.editForm(coupon), {
     description: `${coupon.code}: orders that have it keep their discount.`,
-    options: { plan: () => [...planOptions(plans), ...kept] },
+    options: { plan: () => [...planOptions(plans), ...kept()] },
   });
 }
 

@@ -276,7 +276,7 @@ describe('a coupon', () => {
       'SPRING | 20.0% | First payment | 3 | 2 plans | … | (The start) | (No end date)',
     ],
   ])('%j is shown as %s', async (change, line) => {
-    expect(await row(change)).toContain(`${line} [Edit, form] ${end}`);
+    expect(await row(change)).toContain(`${line} [Edit coupon, form] ${end}`);
   });
 
   test('has names of its columns for addresses and files', async () => {

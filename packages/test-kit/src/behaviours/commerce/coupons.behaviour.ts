@@ -79,7 +79,8 @@ export const couponBehaviours = [
     };
     await seller.call(endpoints.createCoupon, { body });
     await arriveSignedIn(app, mentor, '/dashboard/plans');
-    await app.pressInRow(tables.coupons, 'SPRING', buttons.editRow);
+    await app.seesRow(tables.plans, plan.name);
+    await app.pressInRow(tables.coupons, 'SPRING', 'Edit coupon');
     await app.seesFieldValue('Most uses', '5');
     await app.seesFieldValue('Last day', '2031-03-20');
     await app.fill('Most uses', 'many');
