@@ -40,7 +40,7 @@ beforeEach(() => {
   ports = testPorts();
   lists([payout]);
   stands({});
-  ports.sender.on('GET', '/api/admin/audit-log', json({ entries: [], nextCursor: null }));
+  ports.sender.on('GET', '/api/admin/audit-log', json({ entries: [], total: 0, nextCursor: null }));
 });
 afterEach(() => {
   screen.skipper.toasts.clear();
