@@ -103,8 +103,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async press(name: string): Promise<void> {
-    await this.keys.focus(name, ['button']);
-    await this.keys.send(keyBytes.enter);
+    await this.keys.press(name, ['button']);
   }
 
   async openLink(name: string): Promise<void> {

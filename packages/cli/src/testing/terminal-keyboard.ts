@@ -8,6 +8,7 @@ import type { TerminalSession } from './terminal-session.tsx';
 export class TerminalKeyboard {
   readonly #session: () => TerminalSession;
   readonly #targets: () => readonly FocusTarget[];
+  #last: Promise<unknown> = Promise.resolve();
 
   /** `targets` is what the keyboard can reach now. */
   constructor(session: () => TerminalSession, targets: () => readonly FocusTarget[]) {
@@ -31,6 +32,16 @@ export class TerminalKeyboard {
     if (this.#session().parts.shell.overlay !== 'discard') return;
     await this.focus(discardQuestion.yes, ['button']);
     await this.send(keyBytes.enter);
+  }
+
+  /** Goes to a part and presses Enter. One after another: two ways at once would miss each other. */
+  press(label: string, roles: readonly TargetRole[]): Promise<void> {
+    const press = this.#last.then(async () => {
+      await this.focus(label, roles);
+      await this.send(keyBytes.enter);
+    });
+    this.#last = press.catch(() => undefined);
+    return press;
   }
 
   /** Replaces the text of a field. */

@@ -217,8 +217,10 @@ export const payoutBehaviours = [
       await app.press('Review payout');
       await app.seesStat('Payout', 20);
       await app.seesCount(tables.payouts, 0);
-      await pressesTwice(stage, 'Confirm payout');
+      // The toast is gone before the second press gives up on a button that is no longer there.
+      const presses = pressesTwice(stage, 'Confirm payout');
       await app.seesToast({ title: 'Payout on its way', severity: 'success' });
+      await presses;
       await app.seesRow(tables.payouts, 20);
       await app.seesCount(tables.payouts, 1);
       await app.seesStat('Available', 23.25);
