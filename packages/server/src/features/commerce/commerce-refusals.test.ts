@@ -154,7 +154,9 @@ describe.each(engines)('commerce refuses on %s', (engine) => {
     };
     const noAnswer = [400, 'reason_required', 'answer'];
     expect(await decide(sale.mentor, { outcome: 'declined', answer: ' ' })).toEqual(noAnswer);
-    expect(await decide(admin, { outcome: 'accepted', amount: 1 })).toEqual(noAnswer);
+    expect(await decide(admin, { outcome: 'declined', reason: 'Seen' })).toEqual(noAnswer);
+    const noReason = [400, 'required', 'reason'];
+    expect(await decide(admin, { outcome: 'accepted', amount: 1 })).toEqual(noReason);
     expect(await decide(sale.mentor, { outcome: 'accepted' })).toEqual([400, 'required', 'amount']);
     await on.server.db.deleteFrom('refundRequests').where('id', '=', body.uuid).execute();
     await on.server.db
