@@ -99,6 +99,7 @@ const demanded: Readonly<Partial<Record<EndpointName, Readonly<Record<string, st
   getPublicStats: { account: unusedId },
   previewCoupon: { planUuid: unusedId, interval: 'month' },
   getStatementFile: { format: 'csv' },
+  getTaxDocumentFile: { format: 'csv' },
   previewSaleRefund: { amount: '100' },
 };
 
@@ -106,6 +107,7 @@ const unusedValues: Readonly<Record<string, string>> = {
   uuid: unusedId,
   step: 'plan',
   month: '1970-01',
+  year: '1970',
   number: 'ZZ-000000',
 };
 

@@ -6,7 +6,7 @@ const pushFlags =
   'iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush';
 /** Ours, beside what the specification lists of a subscription. */
 const ofBilling =
-  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange';
+  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange coupon';
 const world = contractWorld();
 
 const fieldsOf = (thing: object | undefined) => Object.keys(thing ?? {}).sort();

@@ -90,7 +90,9 @@ describe.each(engines)('a mentor in the hands of an admin on %s', (engine) => {
     await change(mentor, { salesSuspended: false });
     expect(await offered()).toBe(1);
     await admin.send('POST', `/admin/users/${mentor.id}/suspend`, { reason });
-    expect([await offered(), await price()]).toEqual([0, null]);
+    const gone = [`/plans?username=${mentor.username}`, `/profile/${mentor.username}`];
+    const answers = await Promise.all(gone.map((path) => visitor.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([410, 410]);
   });
 
   test('is shown with accounts, plans and figures, and found by words', async () => {
