@@ -57,6 +57,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** To the search box; where the layout has none, the palette finds Skippers as well. */
 function search(shell: ShellStore): void {
+  // Before the first screen it is not known which of the two it will be.
+  if (!document.querySelector('#content')) return;
   const box = document.querySelector<HTMLInputElement>('header search input');
   if (!box) shell.show('palette');
   else if (box.getClientRects().length > 0) box.focus();

@@ -144,6 +144,28 @@ describe('keys of the frame', () => {
     });
   });
 
+  test('before the first screen, / opens nothing in place of the search box', async () => {
+    await stage.on({ path: '/dashboard', user: mentor }, async (page) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/app-layout-*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await eventually(async () => {
+        if (!(await keys.isVisible())) await page.keyboard.press('?');
+        await keys.waitFor({ timeout: 1_000 });
+      });
+      await page.keyboard.press('Escape');
+      await keys.waitFor({ state: 'detached' });
+      await page.keyboard.press('/');
+      release();
+      await page.locator('#content').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
   test('single keys can be switched off, and stay off; Ctrl-K works all the same', async () => {
     await stage.on({ path: '/dashboard', user: mentor }, async (page, app) => {
       await app.press('Account menu');
