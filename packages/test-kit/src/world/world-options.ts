@@ -21,7 +21,7 @@ export interface SubscriptionOptions {
   readonly billingStatus?: 'active' | 'canceled' | 'expired';
 }
 
-/** What a Google ID token says. */
+/** The claims of a Google ID token. */
 export type GoogleClaims = Readonly<Record<'aud' | 'sub' | 'email' | 'nonce', string>>;
 
 /** A mail or text message that was sent. */

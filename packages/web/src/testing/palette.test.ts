@@ -146,7 +146,10 @@ describe('keys of the frame', () => {
 
   test('before the first screen, / opens nothing in place of the search box', async () => {
     await stage.on({ path: '/dashboard', user: mentor }, async (page) => {
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
       await page.route('**/app-layout-*', async (route) => {
         await held;
         await route.continue();

@@ -62,7 +62,7 @@ export const jobsTable: TableShape<Job> = {
   ],
 };
 
-/** What the provider of payments reported, latest first. */
+/** The events that the provider of payments reported, latest first. */
 export const webhookEventsTable: TableShape<WebhookEvent> = {
   key: 'events',
   name: 'Provider events',
