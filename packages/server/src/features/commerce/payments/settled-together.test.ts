@@ -13,8 +13,10 @@ import { checkBooks } from '../books/check-books.ts';
 
 const month = 31 * day;
 const many = 16;
+/** For a machine that has much else to do. Milliseconds. */
+const patience = 120_000;
 
-describe.each(engines)('payments that end together on %s', (engine) => {
+describe.each(engines)('payments that end together on %s', { timeout: patience }, (engine) => {
   let on: ClockedServer;
   let buying: Buying;
   let paying: Paying;
