@@ -1,4 +1,5 @@
 import type { PlanPrice } from '@skipper/core/contract';
+import { isUnavailable } from '../storage/unavailable.ts';
 import type { ClockedServer } from './start-clocked.ts';
 
 export interface PlanExtras {
@@ -94,6 +95,20 @@ export class Buying {
       .where('isDefault', '=', 1)
       .executeTakeFirstOrThrow();
     return id;
+  }
+}
+
+/**
+ * Asks again where the server would answer that it is busy (503), as a client does: of many buyers
+ * at once, some wait longer for a connection to the database than a call may.
+ */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
-import { Buying, refusal } from '../../../testing/buying.ts';
+import { Buying, patiently, refusal } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
@@ -110,7 +110,8 @@ describe.each(engines)('coupons on %s', (engine) => {
     const buyers = await Promise.all(
       Array.from({ length: 50 }, () => on.server.arrange.user(['mentee'])),
     );
-    const codes = await Promise.all(buyers.map(({ id }) => refusal(paying.order(id, discounted))));
+    const order = (id: string) => refusal(patiently(() => paying.order(id, discounted)));
+    const codes = await Promise.all(buyers.map(({ id }) => order(id)));
     expect(codes.filter((code) => code === 'nothing')).toHaveLength(1);
     expect(codes.filter((code) => code === 'price_changed')).toHaveLength(49);
     const { uses } = await on.server.db
