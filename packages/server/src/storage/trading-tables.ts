@@ -28,6 +28,8 @@ export interface TradingTables extends MentorFigureTables, AccountDayTables {
   fills: FillsTable;
   positions: PositionsTable;
   recordEntries: RecordEntriesTable;
+  newsBatches: NewsBatchesTable;
+  tradeNews: TradeNewsTable;
 }
 
 /** Who owns each of them. */
@@ -61,6 +63,8 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   },
   positions: { owner: 'trading/positions', readBy: { 'admin/statistics': adding } },
   recordEntries: { owner: 'trading/record' },
+  newsBatches: { owner: 'trading/trade-news' },
+  tradeNews: { owner: 'trading/trade-news' },
 };
 
 export interface AccountsTable {
@@ -204,6 +208,29 @@ export interface FillsTable {
   writtenAt: string | null;
   /** `YYYY-MM-DD` where only the day is known; `executedAt` is noon of it. */
   day: string | null;
+}
+
+/** An import with news for followers. */
+export interface NewsBatchesTable {
+  /** The import's. */
+  id: string;
+  accountId: string;
+  mentorId: string;
+  createdAt: string;
+  /** When followers who see closed positions late are notified; null where that is done, or at once. */
+  delayedUntil: string | null;
+}
+
+/** A change of a position. */
+export interface TradeNewsTable {
+  positionId: string;
+  event: 'trade-opened' | 'trade-closed' | 'trade-update';
+  /** By its fills. */
+  occurredAt: string;
+  batchId: string;
+  accountId: string;
+  /** When the import was committed. */
+  notedAt: string;
 }
 
 /** Derived from the fills by the matching engine; safe to delete and compute again. */

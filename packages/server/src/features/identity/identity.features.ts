@@ -9,8 +9,6 @@ import { ImageService } from './images/images.service.ts';
 import { AcceptanceService } from './invitations/acceptance.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { InvitationService } from './invitations/invitations.service.ts';
-import { HeldNotifications } from './notifications/held-notifications.ts';
-import { Notifier } from './notifications/notifier.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
 import { PhoneService } from './recovery/phone.service.ts';
@@ -30,12 +28,10 @@ export function identityServices(deployment: Deployment) {
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
   const sessions = new SessionService(passwords, random, demo);
-  const notifier = new Notifier(random, origin);
   return {
     acceptance: new AcceptanceService(registration, sessions, passwords),
     deviceTokens: new DeviceTokenService(random, push),
     google: new GoogleService(registration, sessions, googleKeys, googleClientId),
-    heldNotifications: new HeldNotifications(notifier, clock),
     images: new ImageService(files),
     invitations: new InvitationService(random, origin),
     phones: new PhoneService(random, deployment.texting, origin),

@@ -52,6 +52,7 @@ import { payoutSettings } from './0097-payout-settings.ts';
 import { payoutHolds } from './0098-payout-holds.ts';
 import { inactivityCredits } from './0100-inactivity-credits.ts';
 import { notifications } from './0103-notifications.ts';
+import { tradeNews } from './0104-trade-news.ts';
 import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   webhookTimes,
   auditActionsIndex,
+  tradeNews,
 ];

@@ -2,6 +2,7 @@ import type { MentorPreference, PreferencesBody } from '@skipper/core/contract';
 
 /** The events that one mail about trades tells of. */
 export const tradeEvents = ['trade-opened', 'trade-closed', 'trade-update'] as const;
+export type TradeEvent = (typeof tradeEvents)[number];
 
 /** Topics of mail that can be unsubscribed from. Security is none of them. */
 export const mailTopics = [...tradeEvents, 'trades', 'plan-change', 'payment', 'digest'] as const;

@@ -5,17 +5,32 @@ import { endWaiting, holdUntil, takeDue } from './notifications.repository.ts';
 import type { HeldNotice, Notifier } from './notifier.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
 
+/** The key of trades begins with it. */
+export const tradeKey = 'trades ';
 /** Sent in one transaction. */
 const atOnce = 200;
+
+/** A held notification and who gets it. */
+export interface Waiting {
+  readonly row: NotificationsTable;
+  readonly recipient: Recipient;
+}
+
+/** Sends trades that were held: as many of one Skipper as there are in one message. */
+export interface HeldTradeSender {
+  release(db: Db, waiting: readonly Waiting[], now: number): Promise<void>;
+}
 
 /** Sends what quiet hours held, once they are over, as it is wanted by then. */
 export class HeldNotifications {
   readonly #notifier: Notifier;
   readonly #clock: Clock;
+  readonly #trades: HeldTradeSender;
 
-  constructor(notifier: Notifier, clock: Clock) {
+  constructor(notifier: Notifier, clock: Clock, trades: HeldTradeSender) {
     this.#notifier = notifier;
     this.#clock = clock;
+    this.#trades = trades;
   }
 
   /** Does everything that is due. Returns the number of notifications. */
@@ -39,18 +54,20 @@ export class HeldNotifications {
       db,
       rows.map(({ id }) => id),
     );
-    for (const row of rows) await this.#release(db, row, recipients.get(row.userId), now);
+    const waiting = rows.flatMap((row): Waiting[] => {
+      const recipient = recipients.get(row.userId);
+      return recipient ? [{ row, recipient }] : [];
+    });
+    const trades = waiting.filter(({ row }) => row.dedupeKey.startsWith(tradeKey));
+    for (const one of waiting) if (!trades.includes(one)) await this.#release(db, one, now);
+    if (trades.length > 0) await this.#trades.release(db, trades, now);
     return rows.length;
   }
 
   /** As its user wants it now: quiet hours may have been made longer, or the event turned off. */
-  async #release(
-    db: Db,
-    { id, channel, content }: NotificationsTable,
-    recipient: Recipient | undefined,
-    now: number,
-  ): Promise<void> {
-    if (!recipient || content === null) return;
+  async #release(db: Db, { row, recipient }: Waiting, now: number): Promise<void> {
+    const { id, channel, content } = row;
+    if (content === null) return;
     const notice = JSON.parse(content) as HeldNotice;
     const route = this.#notifier
       .routes(recipient, notice, now)

@@ -171,3 +171,20 @@ export async function deleteFills(db: Db, ids: readonly string[]): Promise<numbe
   }
   return deleted;
 }
+
+/** The time of the latest fill of each instrument that an import added since a time. */
+export async function latestFillsOfImport(
+  db: Db,
+  { accountId, importId }: { readonly accountId: string; readonly importId: string },
+  since: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('fills')
+    .select(({ fn }) => ['instrumentKey', fn.max('executedAt').as('at')])
+    .where('accountId', '=', accountId)
+    .where('executedAt', '>=', since)
+    .where('importId', '=', importId)
+    .groupBy('instrumentKey')
+    .execute();
+  return new Map(rows.map(({ instrumentKey, at }) => [instrumentKey, at]));
+}

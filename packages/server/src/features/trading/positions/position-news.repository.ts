@@ -1,4 +1,5 @@
 import { instant } from '../../../adapters/clock.ts';
+import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PositionRow } from './positions.repository.ts';
 
@@ -117,4 +118,42 @@ export async function sumClosed(
       { count: Number(count), net: Number(net) },
     ]),
   );
+}
+
+/** Positions in some instruments of an account that are open, or closed since a time. */
+export async function listRecent(
+  db: Db,
+  accountId: string,
+  instruments: readonly string[],
+  since: string,
+): Promise<readonly PositionRow[]> {
+  const found: PositionRow[] = [];
+  for (const some of inChunks(instruments)) {
+    const rows = await db
+      .selectFrom('positions')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .where('instrumentKey', 'in', some)
+      .where(({ or, eb }) => or([eb('status', '=', 'open'), eb('closedAt', '>=', since)]))
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Symbols and states of positions, by id. */
+export async function listNamed(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<PositionRow, 'id' | 'symbol' | 'status'>>> {
+  const found = new Map<string, Pick<PositionRow, 'id' | 'symbol' | 'status'>>();
+  for (const some of inChunks(ids)) {
+    const rows = await db
+      .selectFrom('positions')
+      .select(['id', 'symbol', 'status'])
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 }

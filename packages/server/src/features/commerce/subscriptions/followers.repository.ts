@@ -1,0 +1,66 @@
+import { inChunks } from '../../../storage/chunks.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { PlanAccessTable } from '../../../storage/plan-tables.ts';
+
+const running = ['trialing', 'active', 'past_due', 'comped'] as const;
+
+/** Users with a subscription to a mentor that may grant access, in the order of their ids. */
+export async function listFollowers(
+  db: Db,
+  mentorId: string,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('userId')
+    .distinct()
+    .where('mentorId', '=', mentorId)
+    .where('billingStatus', 'in', running)
+    .where('userId', '>', after)
+    .orderBy('userId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Access of a subscription to one account; `level` null: nothing beyond what everyone sees. */
+export interface FollowerAccess
+  extends Pick<
+    SubscriptionsTable,
+    'userId' | 'billingStatus' | 'currentPeriodEnd' | 'graceUntil' | 'cancelAtPeriodEnd'
+  > {
+  readonly level: PlanAccessTable['level'] | null;
+}
+
+/** The subscriptions of these users to the owner of an account. */
+export async function listFollowerAccess(
+  db: Db,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  userIds: readonly string[],
+): Promise<readonly FollowerAccess[]> {
+  const found: FollowerAccess[] = [];
+  for (const some of inChunks(userIds)) {
+    const rows = await db
+      .selectFrom('subscriptions')
+      .leftJoin('planAccess', (join) =>
+        join
+          .onRef('planAccess.planId', '=', 'subscriptions.planId')
+          .on('planAccess.accountId', '=', id),
+      )
+      .select([
+        'subscriptions.userId',
+        'subscriptions.billingStatus',
+        'subscriptions.currentPeriodEnd',
+        'subscriptions.graceUntil',
+        'subscriptions.cancelAtPeriodEnd',
+        'planAccess.level',
+      ])
+      .where('subscriptions.mentorId', '=', ownerId)
+      .where('subscriptions.userId', 'in', some)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import { effectiveLevel } from '../../../domain/trading/access/access-level.ts';
+import {
+  type PositionScope,
+  positionScope,
+} from '../../../domain/trading/access/position-scope.ts';
+import type { TradeNewsTable } from '../../../storage/trading-tables.ts';
+import type { FollowerAccess } from '../../commerce/subscriptions/followers.repository.ts';
+import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
+
+/** The positions of an account that each of its followers may see now; only those who see any. */
+export function scopesOf(
+  account: Pick<Account, 'publicLevel' | 'archivedAt' | 'delayDays'>,
+  access: readonly FollowerAccess[],
+  now: number,
+): ReadonlyMap<string, PositionScope> {
+  const at = new Date(now);
+  const granted = access.filter((row) => grantsAccess(row, at.toISOString()));
+  const scopes = new Map<string, PositionScope>();
+  for (const [userId, rows] of Map.groupBy(granted, (row) => row.userId)) {
+    const level = effectiveLevel({
+      isOwner: false,
+      isAdmin: false,
+      publicLevel: account.archivedAt === null ? account.publicLevel : 'none',
+      planLevels: rows.flatMap((row) => row.level ?? []),
+    });
+    const scope = positionScope(level, account.delayDays, at);
+    if (scope.kind !== 'none') scopes.set(userId, scope);
+  }
+  return scopes;
+}
+
+/** The news that a follower may see: of open positions none without full access. */
+export function toldOf<News extends Pick<TradeNewsTable, 'event' | 'occurredAt'>>(
+  scope: PositionScope | undefined,
+  news: readonly News[],
+): readonly News[] {
+  if (scope === undefined || scope.kind === 'none') return [];
+  if (scope.kind === 'all') return news;
+  return news.filter(
+    ({ event, occurredAt }) => event === 'trade-closed' && occurredAt <= scope.closedUntil,
+  );
+}

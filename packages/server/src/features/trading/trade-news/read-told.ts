@@ -1,0 +1,37 @@
+import type { Db } from '../../../storage/database.ts';
+import type { TradeNewsTable } from '../../../storage/trading-tables.ts';
+import { isSuspended } from '../../identity/users/suspensions.repository.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
+import { listNamed } from '../positions/position-news.repository.ts';
+import { listTradeNews } from './trade-news.repository.ts';
+
+/** News of a position, as it is now. */
+export interface ToldNews extends TradeNewsTable {
+  readonly symbol: string;
+}
+
+/**
+ * News of imports, without what is over: a position that was undone, or that opened and has closed
+ * since. Each position comes once for each event.
+ */
+export async function readTold(db: Db, batchIds: readonly string[]): Promise<readonly ToldNews[]> {
+  const news = await listTradeNews(db, batchIds);
+  const positions = await listNamed(
+    db,
+    news.map(({ positionId }) => positionId),
+  );
+  const told = new Map<string, ToldNews>();
+  for (const row of news) {
+    const position = positions.get(row.positionId);
+    const status = row.event === 'trade-closed' ? 'closed' : 'open';
+    if (position?.status !== status) continue;
+    told.set(`${row.batchId} ${row.positionId} ${row.event}`, { ...row, symbol: position.symbol });
+  }
+  return [...told.values()];
+}
+
+/** False for a page that its owner hides, and for a suspended owner: followers get no news of it. */
+export async function isOpen(db: Db, mentorId: string): Promise<boolean> {
+  const { showProfile } = await readUser(db, mentorId);
+  return showProfile === 1 && !(await isSuspended(db, mentorId));
+}

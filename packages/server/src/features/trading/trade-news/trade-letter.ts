@@ -1,0 +1,66 @@
+import { appPaths, brand } from '@skipper/core/contract';
+import {
+  countsText,
+  type TradeCounts,
+} from '../../../domain/identity/notifications/trade-counts.ts';
+import {
+  type TradeEvent,
+  tradeEvents,
+} from '../../../domain/identity/notifications/without-mail.ts';
+import { letter } from '../../commerce/subscriptions/letter.ts';
+import type { Content } from '../../identity/notifications/messages.ts';
+
+/** A change of a position. */
+interface ToldTrade {
+  readonly event: TradeEvent;
+  readonly symbol: string;
+}
+
+const headings: Readonly<Record<TradeEvent, string>> = {
+  'trade-opened': 'Opened',
+  'trade-closed': 'Closed',
+  'trade-update': 'Updated',
+};
+
+/** Named in a mail; the page has the others. */
+const named = 20;
+
+/** One line for each event, such as "Opened: ACME, BETA". */
+const tradeLines = (trades: readonly ToldTrade[]): readonly string[] =>
+  tradeEvents.flatMap((event) => {
+    const symbols = trades.filter((one) => one.event === event).map(({ symbol }) => symbol);
+    if (symbols.length === 0) return [];
+    const more = symbols.length > named ? ` and ${symbols.length - named} more` : '';
+    return [`${headings[event]}: ${symbols.slice(0, named).join(', ')}${more}`];
+  });
+
+const countsOf = (trades: readonly ToldTrade[]): TradeCounts =>
+  new Map(
+    tradeEvents.flatMap((event) => {
+      const count = trades.filter((one) => one.event === event).length;
+      return count === 0 ? [] : [[event, count] as const];
+    }),
+  );
+
+/** News of one Skipper's trades. A locked screen shows how many, never which. */
+export function tradeContent(
+  origin: string,
+  mentor: string,
+  trades: readonly ToldTrade[],
+): Content {
+  const counts = countsText(countsOf(trades));
+  const path = `${appPaths.profile(mentor)}/positions`;
+  return {
+    mail: letter(origin, {
+      subject: `${mentor}: ${counts}`,
+      paragraphs: tradeLines(trades),
+      link: { label: 'Open the positions', path },
+    }),
+    topic: 'trades',
+    brief: {
+      title: `${mentor}: ${counts}`,
+      body: `Open ${brand.name} to see the positions.`,
+      path,
+    },
+  };
+}

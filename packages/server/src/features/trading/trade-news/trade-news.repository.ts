@@ -1,0 +1,69 @@
+import { inChunks } from '../../../storage/chunks.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { NewsBatchesTable, TradeNewsTable } from '../../../storage/trading-tables.ts';
+
+/** Notes what happened to positions; returns what was not known before. */
+export async function keepTradeNews(
+  db: Db,
+  rows: readonly TradeNewsTable[],
+): Promise<readonly TradeNewsTable[]> {
+  const fresh: TradeNewsTable[] = [];
+  for (const some of inChunks(rows)) {
+    const kept = await db
+      .insertInto('tradeNews')
+      .values(some)
+      .onConflict((on) => on.columns(['positionId', 'event', 'occurredAt']).doNothing())
+      .returningAll()
+      .execute();
+    fresh.push(...kept);
+  }
+  return fresh;
+}
+
+export async function insertBatch(db: Db, batch: NewsBatchesTable): Promise<void> {
+  await db.insertInto('newsBatches').values(batch).execute();
+}
+
+export function findBatch(db: Db, id: string): Promise<NewsBatchesTable | undefined> {
+  return db.selectFrom('newsBatches').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes by these imports. */
+export function listTradeNews(db: Db, batchIds: readonly string[]): Promise<TradeNewsTable[]> {
+  return db
+    .selectFrom('tradeNews')
+    .selectAll()
+    .where('batchId', 'in', batchIds)
+    .orderBy('occurredAt')
+    .orderBy('positionId')
+    .execute();
+}
+
+/** Imports whose closed positions become visible later, and now are; each is returned once. */
+export async function takeDelayed(db: Db, now: string, most: number): Promise<readonly string[]> {
+  const due = await db
+    .selectFrom('newsBatches')
+    .select('id')
+    .where('delayedUntil', '<=', now)
+    .orderBy('delayedUntil')
+    .limit(most)
+    .execute();
+  if (due.length === 0) return [];
+  const taken = await db
+    .updateTable('newsBatches')
+    .set({ delayedUntil: null })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('delayedUntil', '<=', now)
+    .returning('id')
+    .execute();
+  return taken.map(({ id }) => id);
+}
+
+/** The owner has changed the delay meanwhile. */
+export async function delayUntil(db: Db, id: string, delayedUntil: string): Promise<void> {
+  await db.updateTable('newsBatches').set({ delayedUntil }).where('id', '=', id).execute();
+}
