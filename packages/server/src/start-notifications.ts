@@ -8,6 +8,7 @@ export function startNotifications({ database, services, fastify, outages }: App
     if (running) return;
     running = true;
     try {
+      await services.tradeNews.runDelayed(database);
       await services.heldNotifications.run(database);
     } catch (err) {
       if (!outages.database.caught(err)) {

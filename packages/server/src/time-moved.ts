@@ -29,7 +29,9 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
     const invoices = await services.feeInvoices.run(database, (err, month) =>
       log.error({ err, ...month }, 'Fees could not be invoiced'),
     );
-    const told = await services.heldNotifications.run(database);
+    const told =
+      (await services.tradeNews.runDelayed(database)) +
+      (await services.heldNotifications.run(database));
     return steps + payouts + invoices + told;
   };
 }

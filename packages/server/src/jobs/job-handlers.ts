@@ -12,6 +12,7 @@ import {
 import { vapidKeys } from '../features/identity/device-tokens/vapid-keys.ts';
 import type { RecoveryService } from '../features/identity/recovery/recovery.service.ts';
 import type { RegistrationService } from '../features/identity/registration/registration.service.ts';
+import type { TradeNews } from '../features/trading/trade-news/trade-news.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { onceMore } from '../storage/once-more.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
@@ -33,6 +34,7 @@ interface Services {
   readonly recovery: RecoveryService;
   readonly mails: MemberMails;
   readonly whop: WhopService;
+  readonly tradeNews: TradeNews;
 }
 
 /** Handlers by kind of job. Database work commits together with the job's completion. */
@@ -51,7 +53,7 @@ export class JobHandlers {
 
   /** Runs one job and marks it done by `done`. Throws what went wrong. */
   async run(job: JobsTable, database: Database, done: (db: Db) => Promise<void>): Promise<void> {
-    const { registration, recovery, mails, whop } = this.#services;
+    const { registration, recovery, mails, whop, tradeNews } = this.#services;
     const now = this.#clock.now();
     switch (job.kind as JobKind) {
       case 'mail':
@@ -92,6 +94,16 @@ export class JobHandlers {
       case 'prices-announced':
         return database.transaction(async (db) => {
           await mails.pricesAnnounced(db, payloadOf(job, 'prices-announced').planId, now);
+          await done(db);
+        });
+      case 'trade-news':
+        return database.transaction(async (db) => {
+          await tradeNews.note(db, payloadOf(job, 'trade-news'));
+          await done(db);
+        });
+      case 'trade-news-page':
+        return database.transaction(async (db) => {
+          await tradeNews.tell(db, payloadOf(job, 'trade-news-page'));
           await done(db);
         });
       default:

@@ -29,6 +29,19 @@ export interface PushJob {
   readonly path: string;
 }
 
+/** An import that was committed; `at` in milliseconds. */
+export interface TradeNewsJob {
+  readonly accountId: string;
+  readonly importId: string;
+  readonly at: number;
+}
+
+/** Followers of an import, from the one after this id on. */
+export interface TradeNewsPageJob {
+  readonly batchId: string;
+  readonly after: string;
+}
+
 /** A sign-up that has been answered: the account is created, or its owner notified, afterwards. */
 export interface SignUpJob {
   readonly email: string;
@@ -90,6 +103,10 @@ export interface JobPayloads {
   'sandbox-bank': { readonly sellerId: string; readonly bank: TestBankName };
   /** A payout that the bank of the sandbox sends back, by the sandbox's id of it. */
   'sandbox-payout': { readonly payoutId: string };
+  /** An import was committed: notes its news for followers. */
+  'trade-news': TradeNewsJob;
+  /** Notifies a page of followers. */
+  'trade-news-page': TradeNewsPageJob;
   'provider-event': { readonly kind: EventKind; readonly subject: string };
 }
 

@@ -1,5 +1,7 @@
 import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
+import { HeldNotifications } from '../identity/notifications/held-notifications.ts';
+import { Notifier } from '../identity/notifications/notifier.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { AccountDays } from './days/account-days.ts';
@@ -17,11 +19,18 @@ import { AccountMatcher } from './positions/account-matcher.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { publicProfileRoutes } from './public-profile/public-profile.routes.ts';
 import { recordRoutes } from './record/record.routes.ts';
+import { HeldTradeNews } from './trade-news/held-trade-news.ts';
+import { TradeMessages } from './trade-news/trade-messages.ts';
+import { TradeNews } from './trade-news/trade-news.ts';
 
-export function tradingServices({ random, workers, matching, largeFiles }: Deployment) {
+export function tradingServices(deployment: Deployment) {
+  const { random, clock, origin, workers, matching, largeFiles } = deployment;
   const matcher = new AccountMatcher(matching);
   const commitPlanner = new CommitPlanner(random, matcher);
   const importPreparation = new ImportPreparation(new ImportReader(workers));
+  const notifier = new Notifier(random, origin);
+  const tradeMessages = new TradeMessages(notifier, origin);
+  const heldTrades = new HeldTradeNews(notifier, tradeMessages);
   return {
     accounts: new AccountService(random, matcher),
     accountDays: new AccountDays(workers),
@@ -32,6 +41,8 @@ export function tradingServices({ random, workers, matching, largeFiles }: Deplo
     fillCorrections: new FillCorrections(random),
     importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
+    tradeNews: new TradeNews(random, clock, notifier, tradeMessages),
+    heldNotifications: new HeldNotifications(notifier, clock, heldTrades),
   };
 }
 

@@ -1,5 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import {
   growCounts,
@@ -105,6 +106,8 @@ export class AddStep {
       const record = await readImport(db, importId);
       await updateImport(db, importId, { state: 'committed' });
       await updateAccount(db, record.accountId, { lastImportAt: instant(now) });
+      const news = { accountId: record.accountId, importId, at: now };
+      await enqueue(db, this.#random, 'trade-news', news, now);
       await deleteJob(db, importId);
     });
   }

@@ -2,6 +2,7 @@ import type { Import, UpdateImportBody } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { headerFingerprint } from '../../../domain/trading/broker-files/header.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import { rowsOf } from '../../../workers/row-parts.ts';
 import type { AuditSource } from '../../admin/audit/audit-log.ts';
@@ -127,6 +128,8 @@ export class ImportService {
     const { nextSequence } = plan;
     await updateAccount(db, account.id, { lastImportAt: committedAt, nextSequence });
     await noteShown(db, [account.id], committedAt);
+    const news = { accountId: account.id, importId: id, at: now };
+    await enqueue(db, this.#random, 'trade-news', news, now);
     return this.read(db, id, now);
   }
 

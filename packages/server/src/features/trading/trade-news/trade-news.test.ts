@@ -1,0 +1,197 @@
+import type { PlanLevel, Preferences, PreferencesBody } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../../adapters/clock.ts';
+import { day, minute } from '../../../domain/time/durations.ts';
+import type { ArrangedUser } from '../../../testing/arrange.ts';
+import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+describe.each(engines)('news of trades on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  const fill = (ago: number, side: FileFill['side'], symbol: string, price: number): FileFill => {
+    const [date = '', time = ''] = newYork.format(on.clock.now() - ago).split(', ');
+    return { date, time, side, symbol, quantity: 10, price };
+  };
+  const closed = (symbol: string, ago = 60 * minute) => [
+    fill(ago + 30 * minute, 'B', symbol, 20),
+    fill(ago, 'S', symbol, 18),
+  ];
+  const opened = (symbol: string, ago = 30 * minute) => [fill(ago, 'B', symbol, 30)];
+
+  async function skipper(publicLevel: 'none' | 'summary' | 'delayed' = 'none', delayDays = 0) {
+    const mentor = await on.server.arrange.user(['mentor']);
+    const account = await on.server.arrange.account(mentor, { publicLevel });
+    if (delayDays > 0) {
+      const client = await on.as(mentor);
+      await client.send('PATCH', `/connected-accounts/${account.uuid}`, { delayDays });
+    }
+    const imports = (fills: readonly FileFill[]) =>
+      on.server.arrange.fills(mentor, account, tradeZeroFile(fills));
+    return { mentor, account, imports };
+  }
+  async function choose(
+    user: { readonly id: string },
+    edit: (now: PreferencesBody) => PreferencesBody,
+  ) {
+    const client = await on.as(user);
+    const { nextQuiet: _derived, ...now } = (await client.get<Preferences>('/preferences')).body;
+    expect((await client.send('PUT', '/preferences', edit(now))).status).toBe(200);
+  }
+  const mailed = { push: false, email: true, sms: false };
+  const byMail = (now: PreferencesBody): PreferencesBody => ({
+    ...now,
+    matrix: {
+      ...now.matrix,
+      'trade-opened': mailed,
+      'trade-closed': mailed,
+      'trade-update': mailed,
+    },
+  });
+  async function follower(mentor: ArrangedUser, level: PlanLevel) {
+    const user = await on.server.arrange.user(['mentee']);
+    const subscription = await on.server.arrange.subscription(user, mentor, { level });
+    await choose(user, byMail);
+    const mails = async () => (await on.server.mailsTo(user.email)).toReversed();
+    const subjects = async () => (await mails()).map(({ subject }) => subject);
+    return { user, subscription, mails, subjects };
+  }
+
+  test('one message tells of an import, and no more than its reader may see', async () => {
+    const { mentor, imports } = await skipper('none', 1);
+    const full = await follower(mentor, 'full');
+    const delayed = await follower(mentor, 'delayed');
+    const summary = await follower(mentor, 'summary');
+    const ended = await follower(mentor, 'full');
+    await on.server.db
+      .updateTable('subscriptions')
+      .set({ billingStatus: 'expired', endedAt: instant(on.clock.now()) })
+      .where('id', '=', ended.subscription)
+      .execute();
+    const stranger = await follower((await skipper()).mentor, 'full');
+    await imports([...closed('ACME'), ...closed('BETA', 90 * minute), ...opened('GAMA')]);
+    expect(await full.subjects()).toEqual([`${mentor.username}: 1 opened, 2 closed`]);
+    const [mail] = await full.mails();
+    expect(mail?.text).toContain('Opened: GAMA\n\nClosed: BETA, ACME\n');
+    expect(mail?.text).toContain(`/${mentor.username}/positions\n`);
+    expect(mail?.headers?.['List-Unsubscribe']).toContain('/api/preferences/unsubscribe/');
+    for (const other of [delayed, summary, ended, stranger]) {
+      expect(await other.subjects()).toEqual([]);
+    }
+    const late = () => on.server.app.services.tradeNews.runDelayed(on.server.app.database);
+    on.clock.advance(day - 61 * minute);
+    await late();
+    expect(await delayed.subjects()).toEqual([]);
+    on.clock.advance(2 * minute);
+    await Promise.all([late(), late()]);
+    expect(await delayed.subjects()).toEqual([`${mentor.username}: 2 closed`]);
+    expect((await delayed.mails())[0]?.text).not.toContain('GAMA');
+    for (const other of [summary, ended, stranger]) expect(await other.subjects()).toEqual([]);
+    expect((await full.subjects()).length).toBe(1);
+  });
+
+  test('history is imported without a word, and the same trades are news once', async () => {
+    const { mentor, imports } = await skipper();
+    const { subjects } = await follower(mentor, 'full');
+    await imports([...closed('OLD', 2 * day), ...opened('KEPT', 3 * day)]);
+    expect(await subjects()).toEqual([]);
+    const fills = [...closed('ACME'), ...opened('GAMA')];
+    await imports(fills);
+    await imports(fills);
+    expect(await subjects()).toEqual([`${mentor.username}: 1 opened, 1 closed`]);
+    await imports([...fills, fill(5 * minute, 'B', 'GAMA', 31)]);
+    expect((await subjects()).slice(1)).toEqual([`${mentor.username}: 1 updated`]);
+  });
+
+  test('nothing comes of a page that its owner hides', async () => {
+    const { mentor, imports } = await skipper();
+    const { subjects } = await follower(mentor, 'full');
+    await on.server.db
+      .updateTable('users')
+      .set({ showProfile: 0 })
+      .where('id', '=', mentor.id)
+      .execute();
+    await imports(opened('GAMA'));
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('what is turned off is left out, and a muted Skipper is not heard', async () => {
+    const { mentor, imports } = await skipper();
+    const some = await follower(mentor, 'full');
+    await choose(some.user, (now) => ({
+      ...now,
+      matrix: { ...now.matrix, 'trade-opened': { ...mailed, email: false } },
+    }));
+    const muted = await follower(mentor, 'full');
+    await choose(muted.user, (now) => ({
+      ...now,
+      mentors: [{ mentorUuid: mentor.id, muted: true, overrides: {} }],
+    }));
+    await imports([...closed('ACME'), ...opened('GAMA')]);
+    expect(await some.subjects()).toEqual([`${mentor.username}: 1 closed`]);
+    expect((await some.mails())[0]?.text).not.toContain('GAMA');
+    expect(await muted.subjects()).toEqual([]);
+  });
+
+  test('quiet hours hold trades, and one message tells how they are by then', async () => {
+    const { mentor, imports } = await skipper();
+    const { user, subjects, mails } = await follower(mentor, 'full');
+    const lost = await follower(mentor, 'full');
+    const clock = (later: number) => instant(on.clock.now() + later).slice(11, 16);
+    const quiet = { enabled: true, start: clock(0), end: clock(4 * 60 * minute), timezone: 'UTC' };
+    for (const one of [user, lost.user]) {
+      await choose(one, (now) => ({ ...now, quietHours: { ...now.quietHours, ...quiet } }));
+    }
+    const release = () => on.server.app.services.heldNotifications.run(on.server.app.database);
+    await imports([...opened('GAMA'), ...opened('KEPT')]);
+    on.clock.advance(60 * minute);
+    await imports([...closed('ACME'), fill(5 * minute, 'S', 'GAMA', 31)]);
+    expect(await subjects()).toEqual([]);
+    await release();
+    expect(await subjects()).toEqual([]);
+    await on.server.db
+      .updateTable('subscriptions')
+      .set({ billingStatus: 'expired', endedAt: instant(on.clock.now()) })
+      .where('id', '=', lost.subscription)
+      .execute();
+    on.clock.advance(3 * 60 * minute);
+    await Promise.all([release(), release()]);
+    await release();
+    expect(await subjects()).toEqual([`${mentor.username}: 1 opened, 2 closed`]);
+    expect((await mails())[0]?.text).toContain('Opened: KEPT\n\nClosed: ');
+    expect(await lost.subjects()).toEqual([]);
+  });
+
+  test('a page of followers that runs twice sends once', async () => {
+    const { mentor, imports } = await skipper();
+    const one = await follower(mentor, 'full');
+    await imports(opened('GAMA'));
+    await one.subjects();
+    const { database, services } = on.server.app;
+    const { id: batchId } = await on.server.db
+      .selectFrom('newsBatches')
+      .select('id')
+      .where('mentorId', '=', mentor.id)
+      .executeTakeFirstOrThrow();
+    const again = () =>
+      database.transaction((db) => services.tradeNews.tell(db, { batchId, after: '' }));
+    await Promise.all([again(), again()]);
+    expect((await one.subjects()).length).toBe(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { type Clock, instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { day } from '../../../domain/time/durations.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { TradeNewsJob, TradeNewsPageJob } from '../../../jobs/job.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import type { TradeNewsTable } from '../../../storage/trading-tables.ts';
+import {
+  listFollowerAccess,
+  listFollowers,
+} from '../../commerce/subscriptions/followers.repository.ts';
+import { tradeKey } from '../../identity/notifications/held-notifications.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { readRecipients } from '../../identity/notifications/recipients.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
+import { type Account, findAccount } from '../accounts/accounts.repository.ts';
+import { scopesOf, toldOf } from './audience.ts';
+import { findNews } from './find-news.ts';
+import { isOpen, readTold } from './read-told.ts';
+import type { HeldTrades, TradeMessages } from './trade-messages.ts';
+import {
+  delayUntil,
+  findBatch,
+  insertBatch,
+  keepTradeNews,
+  listTradeNews,
+  takeDelayed,
+} from './trade-news.repository.ts';
+
+/** Followers that one transaction tells. */
+const followersAtOnce = 500;
+const batchesAtOnce = 100;
+
+/** Tells followers what a Skipper's import opened and closed: one message for each import. */
+export class TradeNews {
+  readonly #random: Random;
+  readonly #clock: Clock;
+  readonly #notifier: Notifier;
+  readonly #messages: TradeMessages;
+
+  constructor(random: Random, clock: Clock, notifier: Notifier, messages: TradeMessages) {
+    this.#random = random;
+    this.#clock = clock;
+    this.#notifier = notifier;
+    this.#messages = messages;
+  }
+
+  /** Notes what an import brought, and has its followers told page by page. */
+  async note(db: Db, job: TradeNewsJob): Promise<void> {
+    const account = await findAccount(db, job.accountId);
+    if (!account) return;
+    const news = await keepNew(db, await findNews(db, job));
+    if (news.length === 0) return;
+    const { id: accountId, ownerId: mentorId } = account;
+    const delayedUntil = delayOf(account, news);
+    await insertBatch(db, {
+      id: job.importId,
+      accountId,
+      mentorId,
+      createdAt: instant(job.at),
+      delayedUntil,
+    });
+    await this.#page(db, { batchId: job.importId, after: '' });
+  }
+
+  /** Tells a page of followers, and leaves the next one to another job. */
+  async tell(db: Db, { batchId, after }: TradeNewsPageJob): Promise<void> {
+    const batch = await findBatch(db, batchId);
+    const account = batch && (await findAccount(db, batch.accountId));
+    if (!batch || !account || !(await isOpen(db, batch.mentorId))) return;
+    const followers = await listFollowers(db, batch.mentorId, after, followersAtOnce);
+    const last = followers.at(-1);
+    if (last === undefined) return;
+    const now = this.#clock.now();
+    const access = await listFollowerAccess(db, account, followers);
+    const scopes = scopesOf(account, access, now);
+    const news = await readTold(db, [batchId]);
+    const { username } = await readUser(db, batch.mentorId);
+    const mentor = { id: batch.mentorId, username };
+    const recipients = await readRecipients(db, [...scopes.keys()]);
+    const carried = recipients.flatMap((recipient) => {
+      const trades = toldOf(scopes.get(recipient.user.id), news);
+      return this.#messages.of(recipient, mentor, trades, now).map((message) => ({
+        ...message,
+        key: `${tradeKey}${batchId}`,
+        held: JSON.stringify({ batchId } satisfies HeldTrades),
+      }));
+    });
+    await this.#notifier.carry(db, carried, now);
+    if (followers.length === followersAtOnce) await this.#page(db, { batchId, after: last });
+  }
+
+  /** Has the followers told whose delay is over. Returns the number of imports. */
+  async runDelayed(database: Database): Promise<number> {
+    for (let done = 0; ; ) {
+      const some = await database.transaction((db) => this.#someDelayed(db));
+      if (some === 0) return done;
+      done += some;
+    }
+  }
+
+  async #someDelayed(db: Db): Promise<number> {
+    const now = instant(this.#clock.now());
+    const ids = await takeDelayed(db, now, batchesAtOnce);
+    for (const id of ids) {
+      const batch = await findBatch(db, id);
+      const account = batch && (await findAccount(db, batch.accountId));
+      if (!account) continue;
+      const until = delayOf(account, await listTradeNews(db, [id]));
+      if (until !== null && until > now) await delayUntil(db, id, until);
+      else await this.#page(db, { batchId: id, after: '' });
+    }
+    return ids.length;
+  }
+
+  async #page(db: Db, page: TradeNewsPageJob): Promise<void> {
+    await enqueue(db, this.#random, 'trade-news-page', page, this.#clock.now());
+  }
+}
+
+/** Keeps what was not known. A position that was opened is not updated as well. */
+async function keepNew(db: Db, found: readonly TradeNewsTable[]) {
+  const isUpdate = ({ event }: TradeNewsTable) => event === 'trade-update';
+  const news = await keepTradeNews(
+    db,
+    found.filter((one) => !isUpdate(one)),
+  );
+  const told = new Set(news.map(({ positionId }) => positionId));
+  const updates = found.filter((one) => isUpdate(one) && !told.has(one.positionId));
+  return [...news, ...(await keepTradeNews(db, updates))];
+}
+
+/** When the last of the closed ones is shown to followers who see them late; null: at once. */
+function delayOf({ delayDays }: Account, news: readonly TradeNewsTable[]): string | null {
+  const closed = news.filter(({ event }) => event === 'trade-closed');
+  const last = closed
+    .map(({ occurredAt }) => occurredAt)
+    .sort()
+    .at(-1);
+  if (delayDays === 0 || last === undefined) return null;
+  return instant(Date.parse(last) + delayDays * day);
+}
