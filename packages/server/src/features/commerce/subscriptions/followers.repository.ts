@@ -1,7 +1,7 @@
+import type { PlanLevel } from '@skipper/core/contract';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { PlanAccessTable } from '../../../storage/plan-tables.ts';
 
 const running = ['trialing', 'active', 'past_due', 'comped'] as const;
 
@@ -31,7 +31,7 @@ export interface FollowerAccess
     SubscriptionsTable,
     'userId' | 'billingStatus' | 'currentPeriodEnd' | 'graceUntil' | 'cancelAtPeriodEnd'
   > {
-  readonly level: PlanAccessTable['level'] | null;
+  readonly level: PlanLevel | null;
 }
 
 /** The subscriptions of these users to the owner of an account. */
