@@ -10,9 +10,10 @@ import type { Flag } from './column-types.ts';
 import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
 import type { RecordEntriesTable } from './record-tables.ts';
+import { type TradeNewsTables, tradeNewsOwners } from './trade-news-tables.ts';
 
 /** Tables of the trading area. */
-export interface TradingTables extends MentorFigureTables, AccountDayTables {
+export interface TradingTables extends MentorFigureTables, AccountDayTables, TradeNewsTables {
   /** Mentors that the search may show; maintained by the database, never written directly. */
   listedMentors: { readonly username: string; readonly userId: string };
   /** Every end of each of their names; as above. */
@@ -28,14 +29,13 @@ export interface TradingTables extends MentorFigureTables, AccountDayTables {
   fills: FillsTable;
   positions: PositionsTable;
   recordEntries: RecordEntriesTable;
-  newsBatches: NewsBatchesTable;
-  tradeNews: TradeNewsTable;
 }
 
 /** Who owns each of them. */
 export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   ...mentorFigureOwners,
   ...accountDayOwners,
+  ...tradeNewsOwners,
   listedMentors: { owner: 'trading/mentors' },
   mentorNameEnds: { owner: 'trading/mentors' },
   homePageConsents: { owner: 'trading/home-page' },
@@ -63,8 +63,6 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   },
   positions: { owner: 'trading/positions', readBy: { 'admin/statistics': adding } },
   recordEntries: { owner: 'trading/record' },
-  newsBatches: { owner: 'trading/trade-news' },
-  tradeNews: { owner: 'trading/trade-news' },
 };
 
 export interface AccountsTable {
@@ -208,29 +206,6 @@ export interface FillsTable {
   writtenAt: string | null;
   /** `YYYY-MM-DD` where only the day is known; `executedAt` is noon of it. */
   day: string | null;
-}
-
-/** An import with news for followers. */
-export interface NewsBatchesTable {
-  /** The import's. */
-  id: string;
-  accountId: string;
-  mentorId: string;
-  createdAt: string;
-  /** When followers who see closed positions late are notified; null where that is done, or at once. */
-  delayedUntil: string | null;
-}
-
-/** A change of a position. */
-export interface TradeNewsTable {
-  positionId: string;
-  event: 'trade-opened' | 'trade-closed' | 'trade-update';
-  /** By its fills. */
-  occurredAt: string;
-  batchId: string;
-  accountId: string;
-  /** When the import was committed. */
-  notedAt: string;
 }
 
 /** Derived from the fills by the matching engine; safe to delete and compute again. */

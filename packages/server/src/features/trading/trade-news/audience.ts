@@ -3,7 +3,7 @@ import {
   type PositionScope,
   positionScope,
 } from '../../../domain/trading/access/position-scope.ts';
-import type { TradeNewsTable } from '../../../storage/trading-tables.ts';
+import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import type { FollowerAccess } from '../../commerce/subscriptions/followers.repository.ts';
 import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
 import type { Account } from '../accounts/accounts.repository.ts';

@@ -2,7 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import type { TradeNewsJob } from '../../../jobs/job.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { TradeNewsTable } from '../../../storage/trading-tables.ts';
+import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import { latestFillsOfImport } from '../fills/fills.repository.ts';
 import { listRecent } from '../positions/position-news.repository.ts';
 

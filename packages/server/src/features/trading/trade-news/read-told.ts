@@ -1,5 +1,5 @@
 import type { Db } from '../../../storage/database.ts';
-import type { TradeNewsTable } from '../../../storage/trading-tables.ts';
+import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { listNamed } from '../positions/position-news.repository.ts';

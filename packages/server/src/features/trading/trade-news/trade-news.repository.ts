@@ -1,6 +1,6 @@
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { NewsBatchesTable, TradeNewsTable } from '../../../storage/trading-tables.ts';
+import type { NewsBatchesTable, TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 
 /** Notes what happened to positions; returns what was not known before. */
 export async function keepTradeNews(

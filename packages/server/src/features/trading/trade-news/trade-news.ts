@@ -4,7 +4,7 @@ import { day } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { TradeNewsJob, TradeNewsPageJob } from '../../../jobs/job.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import type { TradeNewsTable } from '../../../storage/trading-tables.ts';
+import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import {
   listFollowerAccess,
   listFollowers,

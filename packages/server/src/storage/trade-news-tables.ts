@@ -1,0 +1,36 @@
+import type { Ownership } from './ownership.ts';
+
+/** News of trades for followers. */
+export interface TradeNewsTables {
+  newsBatches: NewsBatchesTable;
+  tradeNews: TradeNewsTable;
+}
+
+/** Who owns each of them. */
+export const tradeNewsOwners: Readonly<Record<keyof TradeNewsTables, Ownership>> = {
+  newsBatches: { owner: 'trading/trade-news' },
+  tradeNews: { owner: 'trading/trade-news' },
+};
+
+/** An import with news for followers. */
+export interface NewsBatchesTable {
+  /** The import's. */
+  id: string;
+  accountId: string;
+  mentorId: string;
+  createdAt: string;
+  /** When followers who see closed positions late are notified; null where that is done, or at once. */
+  delayedUntil: string | null;
+}
+
+/** A change of a position. */
+export interface TradeNewsTable {
+  positionId: string;
+  event: 'trade-opened' | 'trade-closed' | 'trade-update';
+  /** By its fills. */
+  occurredAt: string;
+  batchId: string;
+  accountId: string;
+  /** When the import was committed. */
+  notedAt: string;
+}
