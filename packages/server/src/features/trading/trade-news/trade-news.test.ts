@@ -115,6 +115,7 @@ describe.each(engines)('news of trades on %s', (engine) => {
     await imports(fills);
     await imports(fills);
     expect(await subjects()).toEqual([`${mentor.username}: 1 opened, 1 closed`]);
+    on.clock.advance(minute);
     await imports([...fills, fill(5 * minute, 'B', 'GAMA', 31)]);
     expect((await subjects()).slice(1)).toEqual([`${mentor.username}: 1 updated`]);
   });
