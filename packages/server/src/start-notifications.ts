@@ -9,6 +9,7 @@ export function startNotifications({ database, services, fastify, outages }: App
     running = true;
     try {
       await services.tradeNews.runDelayed(database);
+      await services.digests.run(database);
       await services.heldNotifications.run(database);
     } catch (err) {
       if (!outages.database.caught(err)) {

@@ -31,6 +31,7 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
     );
     const told =
       (await services.tradeNews.runDelayed(database)) +
+      (await services.digests.run(database)) +
       (await services.heldNotifications.run(database));
     return steps + payouts + invoices + told;
   };

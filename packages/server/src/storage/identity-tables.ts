@@ -30,6 +30,7 @@ export interface IdentityTables {
   preferences: { userId: string; value: string; updatedAt: string };
   deviceTokens: DeviceTokensTable;
   notifications: NotificationsTable;
+  digests: DigestsTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };
 }
 
@@ -86,6 +87,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
   preferences: { owner: 'identity/preferences' },
   deviceTokens: { owner: 'identity/device-tokens', readBy: { http: asking } },
   notifications: { owner: 'identity/notifications' },
+  digests: { owner: 'identity/notifications' },
   traderSetupSkips: { owner: 'identity/trader-setup' },
 };
 
@@ -151,6 +153,14 @@ export interface NotificationsTable {
   /** When it is sent; null once it is on its way. */
   dueAt: string | null;
   createdAt: string;
+}
+
+/** The next summary of a user who wants one. */
+export interface DigestsTable {
+  userId: string;
+  nextAt: string;
+  /** When the one before was sent. */
+  since: string;
 }
 
 /** A user's identity at another service. Never their email: that can change hands. */

@@ -40,6 +40,7 @@ const unreachable: Readonly<Record<NotificationChannel, string>> = {
 /** The outcome of a notification on a channel, with its reason. */
 export function previewText({ channel, outcome, because }: ChannelPreview, end: string): string {
   if (outcome === 'hold') return `Held until ${end}: quiet hours`;
+  if (outcome === 'digest') return 'In your next summary';
   if (outcome === 'send') return because === 'always' ? 'Sent: always on' : 'Sent at once';
   const reasons = {
     suspended: 'your account is suspended',

@@ -42,7 +42,7 @@ export const quietHoursShape: FormShape<QuietHoursValues> = {
     digest: {
       label: 'Summary',
       kind: 'choice',
-      hint: 'One email with what happened.',
+      hint: 'One email at 18:00, daily or on Sundays, with the trades that you don’t get by email at once.',
       options: [
         { value: 'off', label: 'Off' },
         { value: 'daily', label: 'Daily' },

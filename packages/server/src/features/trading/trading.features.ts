@@ -19,6 +19,7 @@ import { AccountMatcher } from './positions/account-matcher.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { publicProfileRoutes } from './public-profile/public-profile.routes.ts';
 import { recordRoutes } from './record/record.routes.ts';
+import { Digests } from './trade-news/digests.ts';
 import { HeldTradeNews } from './trade-news/held-trade-news.ts';
 import { TradeMessages } from './trade-news/trade-messages.ts';
 import { TradeNews } from './trade-news/trade-news.ts';
@@ -42,6 +43,7 @@ export function tradingServices(deployment: Deployment) {
     importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
     tradeNews: new TradeNews(random, clock, notifier, tradeMessages),
+    digests: new Digests(clock, notifier, origin),
     heldNotifications: new HeldNotifications(notifier, clock, heldTrades),
   };
 }

@@ -53,6 +53,7 @@ import { payoutHolds } from './0098-payout-holds.ts';
 import { inactivityCredits } from './0100-inactivity-credits.ts';
 import { notifications } from './0103-notifications.ts';
 import { tradeNews } from './0104-trade-news.ts';
+import { digests } from './0105-digests.ts';
 import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   webhookTimes,
   auditActionsIndex,
   tradeNews,
+  digests,
 ];

@@ -4,8 +4,9 @@ import type {
   NotificationPreview,
   PreferencesBody,
 } from '@skipper/core/contract';
+import { nextDigest } from './next-digest.ts';
 import { nextQuiet } from './quiet-hours.ts';
-import { type Occasion, resolveNotification } from './resolve-notification.ts';
+import { type Occasion, type Resolution, resolveNotification } from './resolve-notification.ts';
 
 /** Channels that can reach the user: a browser is registered, the address or the phone confirmed. */
 export type Reach = Readonly<Record<NotificationChannel, boolean>>;
@@ -30,10 +31,20 @@ export function previewNotification(
       if (outcome !== 'drop' && because !== 'always' && !reach[channel]) {
         return { channel, outcome: 'drop', because: 'unreachable', until: null };
       }
-      const until = outcome === 'hold' ? (nextQuiet(quietHours, occasion.now)?.to ?? null) : null;
-      return { channel, outcome, because, until };
+      return { channel, outcome, because, until: untilOf(preferences, outcome, occasion.now) };
     }),
   };
+}
+
+/** When quiet hours end, or the next summary comes; null for what is not put off. */
+function untilOf(
+  preferences: PreferencesBody,
+  outcome: Resolution['outcome'],
+  now: number,
+): string | null {
+  if (outcome === 'hold') return nextQuiet(preferences.quietHours, now)?.to ?? null;
+  const digest = outcome === 'digest' ? nextDigest(preferences, now) : undefined;
+  return digest === undefined ? null : new Date(digest).toISOString();
 }
 
 /** A time on the clock of a zone, such as `2026-03-08T23:30`, in milliseconds. */

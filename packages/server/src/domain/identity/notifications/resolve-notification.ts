@@ -4,6 +4,7 @@ import type {
   PreferencesBody,
 } from '@skipper/core/contract';
 import { isQuiet } from './quiet-hours.ts';
+import { tradeEvents } from './without-mail.ts';
 
 /** A notification to decide about. */
 export interface Occasion {
@@ -19,10 +20,17 @@ export interface Occasion {
   readonly required?: boolean;
 }
 
-/** Sent immediately, held until the quiet hours end, or not sent; with the rule that decided. */
+/** Sent immediately, held until the quiet hours end, in the summary, or not sent; and the rule. */
 export interface Resolution {
-  readonly outcome: 'send' | 'hold' | 'drop';
-  readonly because: 'suspended' | 'muted' | 'mentor' | 'matrix' | 'always' | 'quiet-hours';
+  readonly outcome: 'send' | 'hold' | 'digest' | 'drop';
+  readonly because:
+    | 'suspended'
+    | 'muted'
+    | 'mentor'
+    | 'matrix'
+    | 'always'
+    | 'quiet-hours'
+    | 'digest';
 }
 
 /** Events that cannot be switched off or delayed: about the account and its money. */
@@ -44,9 +52,26 @@ export function resolveNotification(preferences: PreferencesBody, occasion: Occa
     event === 'security' || event === 'payment' ? undefined : mentor?.overrides[event]?.[channel];
   const chosen = special ?? preferences.matrix[event][channel];
   const because = special === undefined ? 'matrix' : 'mentor';
-  if (!chosen) return { outcome: 'drop', because };
+  if (!chosen) {
+    const summed = channel === 'email' && isInDigest(preferences, event, mentor);
+    return summed ? { outcome: 'digest', because: 'digest' } : { outcome: 'drop', because };
+  }
   const { quietHours } = preferences;
   const held = !always.has(event) && !quietHours.ignoredBy.includes(channel);
   if (held && isQuiet(quietHours, now)) return { outcome: 'hold', because: 'quiet-hours' };
   return { outcome: 'send', because };
+}
+
+/** Trades that are wanted on some channel, but not by mail at once, come in the summary. */
+function isInDigest(
+  { digest, matrix }: PreferencesBody,
+  event: NotificationEvent,
+  mentor: PreferencesBody['mentors'][number] | undefined,
+): boolean {
+  if (digest === 'off') return false;
+  const trade = tradeEvents.find((one) => one === event);
+  return (
+    trade !== undefined &&
+    Object.values({ ...matrix[trade], ...mentor?.overrides[trade] }).includes(true)
+  );
 }

@@ -64,3 +64,16 @@ export async function listFollowerAccess(
   }
   return found;
 }
+
+/** Mentors to whom a user has a subscription that may grant access. */
+export async function listHeldMentors(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('mentorId')
+    .distinct()
+    .where('userId', '=', userId)
+    .where('billingStatus', 'in', running)
+    .orderBy('mentorId')
+    .execute();
+  return rows.map(({ mentorId }) => mentorId);
+}

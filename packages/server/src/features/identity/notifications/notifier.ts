@@ -89,7 +89,7 @@ export class Notifier {
   /** Sends and holds. What is dropped may be among them; what has a known key is not sent again. */
   async carry(db: Db, all: readonly Carried[], now: number): Promise<void> {
     const carried = all
-      .filter(({ route }) => route.outcome !== 'drop')
+      .filter(({ route: { outcome } }) => outcome === 'send' || outcome === 'hold')
       .map((one) => ({ ...one, id: this.#random.uuid() }));
     const rows = carried.filter(({ route, key }) => key !== undefined || route.outcome === 'hold');
     const fresh = await keepNotifications(

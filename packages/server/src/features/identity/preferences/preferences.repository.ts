@@ -3,6 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { defaultPreferences } from '../../../domain/identity/notifications/default-preferences.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
+import { planDigest } from '../notifications/digests.repository.ts';
 import { lockUser, readUser } from '../users/users.repository.ts';
 
 /** A user's preferences, or the defaults. */
@@ -47,6 +48,7 @@ export async function savePreferences(
     .values({ userId, value, updatedAt })
     .onConflict((on) => on.column('userId').doUpdateSet({ value, updatedAt }))
     .execute();
+  await planDigest(db, userId, preferences, now);
 }
 
 /** Changes a user's preferences. Needs a transaction, so that no concurrent change is lost. */

@@ -15,7 +15,14 @@ export interface ToldNews extends TradeNewsTable {
  * since. Each position comes once for each event.
  */
 export async function readTold(db: Db, batchIds: readonly string[]): Promise<readonly ToldNews[]> {
-  const news = await listTradeNews(db, batchIds);
+  return nowTold(db, await listTradeNews(db, batchIds));
+}
+
+/** The same of news that were read. */
+export async function nowTold(
+  db: Db,
+  news: readonly TradeNewsTable[],
+): Promise<readonly ToldNews[]> {
   const positions = await listNamed(
     db,
     news.map(({ positionId }) => positionId),

@@ -11,7 +11,7 @@ import { letter } from '../../commerce/subscriptions/letter.ts';
 import type { Content } from '../../identity/notifications/messages.ts';
 
 /** A change of a position. */
-interface ToldTrade {
+export interface ToldTrade {
   readonly event: TradeEvent;
   readonly symbol: string;
 }
@@ -26,7 +26,7 @@ const headings: Readonly<Record<TradeEvent, string>> = {
 const named = 20;
 
 /** One line for each event, such as "Opened: ACME, BETA". */
-const tradeLines = (trades: readonly ToldTrade[]): readonly string[] =>
+export const tradeLines = (trades: readonly ToldTrade[]): readonly string[] =>
   tradeEvents.flatMap((event) => {
     const symbols = trades.filter((one) => one.event === event).map(({ symbol }) => symbol);
     if (symbols.length === 0) return [];
@@ -34,7 +34,7 @@ const tradeLines = (trades: readonly ToldTrade[]): readonly string[] =>
     return [`${headings[event]}: ${symbols.slice(0, named).join(', ')}${more}`];
   });
 
-const countsOf = (trades: readonly ToldTrade[]): TradeCounts =>
+export const countsOf = (trades: readonly ToldTrade[]): TradeCounts =>
   new Map(
     tradeEvents.flatMap((event) => {
       const count = trades.filter((one) => one.event === event).length;

@@ -67,3 +67,19 @@ export async function takeDelayed(db: Db, now: string, most: number): Promise<re
 export async function delayUntil(db: Db, id: string, delayedUntil: string): Promise<void> {
   await db.updateTable('newsBatches').set({ delayedUntil }).where('id', '=', id).execute();
 }
+
+/** Changes of an account that were noted after a time. */
+export function listNewsOfAccount(
+  db: Db,
+  accountId: string,
+  after: string,
+): Promise<TradeNewsTable[]> {
+  return db
+    .selectFrom('tradeNews')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('notedAt', '>', after)
+    .orderBy('occurredAt')
+    .orderBy('positionId')
+    .execute();
+}

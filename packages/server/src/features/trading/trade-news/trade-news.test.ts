@@ -179,6 +179,39 @@ describe.each(engines)('news of trades on %s', (engine) => {
     expect(await lost.subjects()).toEqual([]);
   });
 
+  test('a summary has what was not mailed at once, once a day, and none comes of nothing', async () => {
+    const { mentor, imports } = await skipper('none', 1);
+    const full = await follower(mentor, 'full');
+    const delayed = await follower(mentor, 'delayed');
+    const pushed = { push: true, email: false, sms: false };
+    for (const { user } of [full, delayed]) {
+      await choose(user, (now) => ({
+        ...now,
+        digest: 'daily',
+        quietHours: { ...now.quietHours, timezone: 'UTC' },
+        matrix: { ...now.matrix, 'trade-opened': pushed, 'trade-closed': pushed },
+      }));
+    }
+    const run = () => on.server.app.services.digests.run(on.server.app.database);
+    await imports([...closed('ACME'), ...opened('GAMA')]);
+    expect(await full.subjects()).toEqual([]);
+    on.clock.advance(day);
+    await Promise.all([run(), run()]);
+    expect(await full.subjects()).toEqual(['Your daily summary']);
+    const [mail] = await full.mails();
+    expect(mail?.text).toContain(`${mentor.username}: 1 opened, 1 closed\n\nOpened: GAMA`);
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    on.clock.advance(day);
+    await run();
+    on.clock.advance(day);
+    await run();
+    expect((await full.subjects()).length).toBe(1);
+    const late = await delayed.mails();
+    expect(late.map(({ subject }) => subject)).toEqual(['Your daily summary']);
+    expect(late[0]?.text).toContain('1 closed');
+    expect(late[0]?.text).not.toContain('GAMA');
+  });
+
   test('a page of followers that runs twice sends once', async () => {
     const { mentor, imports } = await skipper();
     const one = await follower(mentor, 'full');

@@ -1,0 +1,101 @@
+import { type Clock, instant } from '../../../adapters/clock.ts';
+import { nextDigest } from '../../../domain/identity/notifications/next-digest.ts';
+import { day } from '../../../domain/time/durations.ts';
+import type { PositionScope } from '../../../domain/trading/access/position-scope.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import type { DigestsTable } from '../../../storage/identity-tables.ts';
+import {
+  listFollowerAccess,
+  listHeldMentors,
+} from '../../commerce/subscriptions/followers.repository.ts';
+import { listDueDigests, takeDigest } from '../../identity/notifications/digests.repository.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { type Recipient, readRecipients } from '../../identity/notifications/recipients.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
+import { type Account, listAccounts } from '../accounts/accounts.repository.ts';
+import { scopesOf, toldOf } from './audience.ts';
+import { digestContent, type MentorSummary } from './digest-letter.ts';
+import { isOpen, nowTold } from './read-told.ts';
+import { listNewsOfAccount } from './trade-news.repository.ts';
+
+const atOnce = 100;
+
+/** Sends summaries of trades: one mail a user, none where nothing happened. */
+export class Digests {
+  readonly #clock: Clock;
+  readonly #notifier: Notifier;
+  readonly #origin: () => string;
+
+  constructor(clock: Clock, notifier: Notifier, origin: () => string) {
+    this.#clock = clock;
+    this.#notifier = notifier;
+    this.#origin = origin;
+  }
+
+  /** Sends those that are due. Returns their number. */
+  async run(database: Database): Promise<number> {
+    for (let done = 0; ; ) {
+      const due = await listDueDigests(database.db, instant(this.#clock.now()), atOnce);
+      if (due.length === 0) return done;
+      for (const one of due) await database.transaction((db) => this.#send(db, one));
+      done += due.length;
+    }
+  }
+
+  async #send(db: Db, digest: DigestsTable): Promise<void> {
+    const now = this.#clock.now();
+    const [recipient] = await readRecipients(db, [digest.userId]);
+    const next = recipient && nextDigest(recipient.preferences, now);
+    // Without a next one the preferences were changed at this moment; theirs is planned anew.
+    const nextAt = instant(next ?? now + day);
+    if (!(await takeDigest(db, digest, { nextAt, since: instant(now) }))) return;
+    if (!recipient || next === undefined || recipient.suspended || !recipient.reach.email) return;
+    const summaries: MentorSummary[] = [];
+    for (const mentorId of await listHeldMentors(db, digest.userId)) {
+      const summary = await this.#summary(db, recipient, mentorId, digest.since);
+      if (summary) summaries.push(summary);
+    }
+    if (summaries.length === 0) return;
+    const content = digestContent(this.#origin(), recipient.preferences.digest, summaries);
+    const route = { channel: 'email', outcome: 'send', because: 'matrix', until: null } as const;
+    await this.#notifier.send(db, [{ recipient, route, content }], now);
+  }
+
+  /** News of a Skipper that this reader gets in summaries; undefined without any. */
+  async #summary(
+    db: Db,
+    recipient: Recipient,
+    mentorId: string,
+    since: string,
+  ): Promise<MentorSummary | undefined> {
+    if (!(await isOpen(db, mentorId))) return undefined;
+    const now = this.#clock.now();
+    const inDigest = (event: Parameters<Notifier['routes']>[1]['event']) =>
+      this.#notifier
+        .routes(recipient, { event, mentorUuid: mentorId }, now)
+        .some(({ outcome }) => outcome === 'digest');
+    const { username } = await readUser(db, mentorId);
+    const trades = [];
+    for (const account of await listAccounts(db, mentorId)) {
+      const access = await listFollowerAccess(db, account, [recipient.user.id]);
+      const scope = scopesOf(account, access, now).get(recipient.user.id);
+      if (!scope) continue;
+      const delay = delayOf(account, scope);
+      const news = await listNewsOfAccount(
+        db,
+        account.id,
+        instant(Date.parse(since) - delay - day),
+      );
+      const fresh = toldOf(scope, news).filter(({ notedAt, occurredAt }) => {
+        const shown = Math.max(Date.parse(notedAt), Date.parse(occurredAt) + delay);
+        return shown > Date.parse(since);
+      });
+      trades.push(...(await nowTold(db, fresh)).filter(({ event }) => inDigest(event)));
+    }
+    return trades.length === 0 ? undefined : { username, trades };
+  }
+}
+
+/** Milliseconds after which this reader sees a closed position. */
+const delayOf = ({ delayDays }: Account, { kind }: PositionScope): number =>
+  kind === 'closed' ? delayDays * day : 0;
