@@ -88,7 +88,8 @@ export class Digests {
       );
       const fresh = toldOf(scope, news).filter(({ notedAt, occurredAt }) => {
         const shown = Math.max(Date.parse(notedAt), Date.parse(occurredAt) + delay);
-        return shown > Date.parse(since);
+        // From one summary up to the next: in one of them, and never in both.
+        return shown >= Date.parse(since) && shown < now;
       });
       trades.push(...(await nowTold(db, fresh)).filter(({ event }) => inDigest(event)));
     }
