@@ -65,7 +65,7 @@ export async function listFollowerAccess(
   return found;
 }
 
-/** Mentors to whom a user has a subscription that may grant access. */
+/** Mentors of a user's subscriptions that may grant access. */
 export async function listHeldMentors(db: Db, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('subscriptions')

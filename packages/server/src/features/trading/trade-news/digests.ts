@@ -46,7 +46,7 @@ export class Digests {
     const now = this.#clock.now();
     const [recipient] = await readRecipients(db, [digest.userId]);
     const next = recipient && nextDigest(recipient.preferences, now);
-    // Without a next one the preferences were changed at this moment; theirs is planned anew.
+    // Without a next one the preferences were changed at this moment; they plan it again.
     const nextAt = instant(next ?? now + day);
     if (!(await takeDigest(db, digest, { nextAt, since: instant(now) }))) return;
     if (!recipient || next === undefined || recipient.suspended || !recipient.reach.email) return;
