@@ -214,7 +214,7 @@ describe('quiet hours and the digest', () => {
       'Email (toggle): false',
       'SMS (toggle): true',
       'Digest',
-      'Summary (choice): Weekly (One email with what happened.)',
+      'Summary (choice): Weekly (One email at 18:00, daily or on Sundays, with the trades that you don’t get by email at once.)',
       '[Save changes] [Discard changes]',
       'Push messages arrive in browsers that support them. Open this page in one to turn them on.',
     ]);
