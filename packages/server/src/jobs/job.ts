@@ -40,6 +40,8 @@ export interface TradeNewsJob {
 export interface TradeNewsPageJob {
   readonly batchId: string;
   readonly after: string;
+  /** Only those who see closed positions late: everyone else was notified of them at once. */
+  readonly late: boolean;
 }
 
 /** A sign-up that has been answered: the account is created, or its owner notified, afterwards. */

@@ -3,6 +3,8 @@ const names: Readonly<Record<string, string>> = {
   mail: 'Send an email',
   sms: 'Send a text message',
   push: 'Send a push notification',
+  'trade-news': 'Note the trades of an import',
+  'trade-news-page': 'Notify followers of trades',
   'sign-up': 'Complete a sign-up',
   'forgot-password': 'Send a password link',
   'account-guessed': 'Warn of guessed passwords',

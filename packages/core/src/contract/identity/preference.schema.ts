@@ -130,7 +130,12 @@ export type NotificationPreviewQuery = Static<typeof NotificationPreviewQuery>;
 export const ChannelPreview = Type.Object(
   {
     channel: NotificationChannel,
-    outcome: Type.Union([Type.Literal('send'), Type.Literal('hold'), Type.Literal('digest'), Type.Literal('drop')]),
+    outcome: Type.Union([
+      Type.Literal('send'),
+      Type.Literal('hold'),
+      Type.Literal('digest'),
+      Type.Literal('drop'),
+    ]),
     because: Type.Union([
       Type.Literal('suspended'),
       Type.Literal('muted'),
@@ -141,7 +146,9 @@ export const ChannelPreview = Type.Object(
       Type.Literal('digest'),
       Type.Literal('unreachable'),
     ]),
-    until: Type.Union([Instant, Type.Null()], { description: 'When a held notification, or the summary with it, is sent.' }),
+    until: Type.Union([Instant, Type.Null()], {
+      description: 'When a held notification, or the summary with it, is sent.',
+    }),
   },
   closed,
 );

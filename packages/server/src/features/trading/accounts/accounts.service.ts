@@ -24,6 +24,7 @@ import { type PositionPlan, planSettings } from '../positions/plan-positions.ts'
 import { storePositions } from '../positions/store-positions.ts';
 import { countEntries } from '../record/record.repository.ts';
 import { cleanReason } from '../record/record-reason.ts';
+import { forgetNews } from '../trade-news/trade-news.repository.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
 import {
   type Account,
@@ -163,6 +164,7 @@ export class AccountService {
     }
     await deleteImportsOf(db, id);
     await forgetAccess(db, id);
+    await forgetNews(db, id);
     await deleteAccount(db, id);
     await audit(db, source, { action: 'account.deleted', subjectId: id });
   }

@@ -68,6 +68,12 @@ export async function delayUntil(db: Db, id: string, delayedUntil: string): Prom
   await db.updateTable('newsBatches').set({ delayedUntil }).where('id', '=', id).execute();
 }
 
+/** For an account that is deleted. */
+export async function forgetNews(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('tradeNews').where('accountId', '=', accountId).execute();
+  await db.deleteFrom('newsBatches').where('accountId', '=', accountId).execute();
+}
+
 /** Changes of an account that were noted after a time. */
 export function listNewsOfAccount(
   db: Db,

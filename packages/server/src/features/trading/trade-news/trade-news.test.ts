@@ -1,7 +1,8 @@
-import type { PlanLevel, Preferences, PreferencesBody } from '@skipper/core/contract';
+import type { ImportList, PlanLevel, Preferences, PreferencesBody } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
 import { day, minute } from '../../../domain/time/durations.ts';
+import { sweep } from '../../../maintenance.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -104,6 +105,36 @@ describe.each(engines)('news of trades on %s', (engine) => {
     expect((await delayed.mails())[0]?.text).not.toContain('GAMA');
     for (const other of [summary, ended, stranger]) expect(await other.subjects()).toEqual([]);
     expect((await full.subjects()).length).toBe(1);
+  });
+
+  test('who sees trades late is notified late, and no one else then', async () => {
+    const { mentor, imports } = await skipper('none', 9);
+    const full = await follower(mentor, 'full');
+    const delayed = await follower(mentor, 'delayed');
+    await imports(closed('ACME'));
+    expect(await full.subjects()).toEqual([`${mentor.username}: 1 closed`]);
+    on.clock.advance(9 * day);
+    const joined = await follower(mentor, 'full');
+    await sweep(on.server.db, on.clock.now());
+    await on.server.app.services.tradeNews.runDelayed(on.server.app.database);
+    expect(await delayed.subjects()).toEqual([`${mentor.username}: 1 closed`]);
+    expect((await full.subjects()).length).toBe(1);
+    expect(await joined.subjects()).toEqual([]);
+  });
+
+  test('an account whose import was undone can be deleted, news and all', async () => {
+    const { mentor, account, imports } = await skipper('none', 1);
+    await imports(closed('ACME'));
+    await on.server.app.worker.runDue();
+    const client = await on.as(mentor);
+    const path = `/imports?account=${account.uuid}`;
+    const [one] = (await client.get<ImportList>(path)).body.imports;
+    const undone = await client.send('DELETE', `/imports/${one?.uuid}`);
+    expect([undone.status, undone.body]).toMatchObject([200, { state: 'reverted' }]);
+    const gone = await client.send('DELETE', `/connected-accounts/${account.uuid}`);
+    expect(gone.status).toBe(204);
+    on.clock.advance(2 * day);
+    await on.server.app.services.tradeNews.runDelayed(on.server.app.database);
   });
 
   test('history is imported without a word, and the same trades are news once', async () => {
@@ -224,7 +255,9 @@ describe.each(engines)('news of trades on %s', (engine) => {
       .where('mentorId', '=', mentor.id)
       .executeTakeFirstOrThrow();
     const again = () =>
-      database.transaction((db) => services.tradeNews.tell(db, { batchId, after: '' }));
+      database.transaction((db) =>
+        services.tradeNews.tell(db, { batchId, after: '', late: false }),
+      );
     await Promise.all([again(), again()]);
     expect((await one.subjects()).length).toBe(1);
   });

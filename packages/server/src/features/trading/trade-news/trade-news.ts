@@ -60,11 +60,11 @@ export class TradeNews {
       createdAt: instant(job.at),
       delayedUntil,
     });
-    await this.#page(db, { batchId: job.importId, after: '' });
+    await this.#page(db, { batchId: job.importId, after: '', late: false });
   }
 
   /** Tells a page of followers, and leaves the next one to another job. */
-  async tell(db: Db, { batchId, after }: TradeNewsPageJob): Promise<void> {
+  async tell(db: Db, { batchId, after, late }: TradeNewsPageJob): Promise<void> {
     const batch = await findBatch(db, batchId);
     const account = batch && (await findAccount(db, batch.accountId));
     if (!batch || !account || !(await isOpen(db, batch.mentorId))) return;
@@ -73,7 +73,9 @@ export class TradeNews {
     if (last === undefined) return;
     const now = this.#clock.now();
     const access = await listFollowerAccess(db, account, followers);
-    const scopes = scopesOf(account, access, now);
+    const scopes = new Map(
+      [...scopesOf(account, access, now)].filter(([, { kind }]) => !late || kind === 'closed'),
+    );
     const news = await readTold(db, [batchId]);
     const { username } = await readUser(db, batch.mentorId);
     const mentor = { id: batch.mentorId, username };
@@ -87,7 +89,7 @@ export class TradeNews {
       }));
     });
     await this.#notifier.carry(db, carried, now);
-    if (followers.length === followersAtOnce) await this.#page(db, { batchId, after: last });
+    if (followers.length === followersAtOnce) await this.#page(db, { batchId, after: last, late });
   }
 
   /** Has the followers told whose delay is over. Returns the number of imports. */
@@ -108,7 +110,7 @@ export class TradeNews {
       if (!account) continue;
       const until = delayOf(account, await listTradeNews(db, [id]));
       if (until !== null && until > now) await delayUntil(db, id, until);
-      else await this.#page(db, { batchId: id, after: '' });
+      else await this.#page(db, { batchId: id, after: '', late: true });
     }
     return ids.length;
   }
