@@ -109,6 +109,7 @@ const account: ConnectedAccount = {
   createdAt: '2026-01-01T00:00:00.000Z',
   breakevenTolerance: '0',
   corrections: 0,
+  recalculation: null,
   archivedAt: null,
 };
 

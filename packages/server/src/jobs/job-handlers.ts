@@ -12,6 +12,7 @@ import {
 import { vapidKeys } from '../features/identity/device-tokens/vapid-keys.ts';
 import type { RecoveryService } from '../features/identity/recovery/recovery.service.ts';
 import type { RegistrationService } from '../features/identity/registration/registration.service.ts';
+import type { RecalculationJobs } from '../features/trading/recalculations/recalculation-jobs.ts';
 import type { TradeNews } from '../features/trading/trade-news/trade-news.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { onceMore } from '../storage/once-more.ts';
@@ -35,6 +36,7 @@ interface Services {
   readonly mails: MemberMails;
   readonly whop: WhopService;
   readonly tradeNews: TradeNews;
+  readonly recalculations: RecalculationJobs;
 }
 
 /** Handlers by kind of job. Database work commits together with the job's completion. */
@@ -53,7 +55,7 @@ export class JobHandlers {
 
   /** Runs one job and marks it done by `done`. Throws what went wrong. */
   async run(job: JobsTable, database: Database, done: (db: Db) => Promise<void>): Promise<void> {
-    const { registration, recovery, mails, whop, tradeNews } = this.#services;
+    const { registration, recovery, mails, whop, tradeNews, recalculations } = this.#services;
     const now = this.#clock.now();
     switch (job.kind as JobKind) {
       case 'mail':
@@ -73,6 +75,8 @@ export class JobHandlers {
       case 'whop-sync':
         await whop.sync(database, payloadOf(job, 'whop-sync').mentorId, now);
         return done(database.db);
+      case 'recalculation':
+        return recalculations.run(payloadOf(job, 'recalculation'), database, done, now);
       case 'sign-up':
         // Of two at once with one address the second finds the first one's account.
         return onceMore(() =>

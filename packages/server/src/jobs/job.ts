@@ -95,6 +95,8 @@ export interface JobPayloads {
   'card-removed': { readonly userId: string; readonly providerMethodId: string };
   /** Writes to the subscribers of a plan whose price changes. */
   'prices-announced': { readonly planId: string };
+  /** Does a part of what changed settings of an account need, and leaves the next. */
+  recalculation: { readonly accountId: string; readonly orderId: string };
   /** Makes access as Whop has it. */
   'whop-sync': { readonly mentorId: string };
   /** Opens a mentor's account for payouts, and a page of it; that for its details unless said. */

@@ -9,6 +9,7 @@ import { type AccountDayTables, accountDayOwners } from './account-day-tables.ts
 import type { Flag } from './column-types.ts';
 import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
+import type { RecalculationsTable } from './recalculation-tables.ts';
 import type { RecordEntriesTable } from './record-tables.ts';
 import { type TradeNewsTables, tradeNewsOwners } from './trade-news-tables.ts';
 
@@ -29,6 +30,7 @@ export interface TradingTables extends MentorFigureTables, AccountDayTables, Tra
   fills: FillsTable;
   positions: PositionsTable;
   recordEntries: RecordEntriesTable;
+  recalculations: RecalculationsTable;
 }
 
 /** Who owns each of them. */
@@ -63,6 +65,7 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   },
   positions: { owner: 'trading/positions', readBy: { 'admin/statistics': adding } },
   recordEntries: { owner: 'trading/record' },
+  recalculations: { owner: 'trading/recalculations' },
 };
 
 export interface AccountsTable {

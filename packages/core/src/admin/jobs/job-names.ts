@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'clock-moved': 'Catch up with the moved clock',
   'card-removed': 'Remove a card at the provider',
   'prices-announced': 'Announce new prices',
+  recalculation: 'Recalculate positions',
   'whop-sync': 'Synchronize with Whop',
   'seller-page': 'Open a payout account',
   'payouts-asked': 'Send requested payouts',

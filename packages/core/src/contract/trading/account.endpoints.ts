@@ -10,7 +10,7 @@ import type {
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 
 const connectedAccountShape =
-  'uuid provider alias currency timezone publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance startingCapital closedPositions openPositions fills corrections lastImportAt createdAt archivedAt';
+  'uuid provider alias currency timezone publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance startingCapital closedPositions openPositions fills corrections recalculation lastImportAt createdAt archivedAt';
 
 export const listConnectedAccounts = query<{ response: ConnectedAccountList }>({
   name: 'listConnectedAccounts',

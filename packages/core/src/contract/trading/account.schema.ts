@@ -25,6 +25,15 @@ const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA n
 const BreakevenTolerance = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,8})?$' });
 const DelayDays = Type.Integer({ minimum: 0, maximum: 365 });
 
+/** How far a job is that recalculates the positions of an account. */
+const Recalculation = Type.Object(
+  {
+    done: Type.Integer({ minimum: 0, description: 'Positions so far.' }),
+    total: Type.Integer({ minimum: 0 }),
+  },
+  closed,
+);
+
 /** A trading account as its owner sees it. */
 export const ConnectedAccount = Type.Object(
   {
@@ -46,6 +55,10 @@ export const ConnectedAccount = Type.Object(
     corrections: Type.Integer({
       description:
         'Entries in its record. An account with entries or fills can be archived but not deleted.',
+    }),
+    recalculation: Type.Union([Recalculation, Type.Null()], {
+      description:
+        'Present while positions are recalculated after a change of settings: ask again in a second.',
     }),
     lastImportAt: Type.Union([Instant, Type.Null()]),
     createdAt: Instant,

@@ -29,6 +29,7 @@ const account: ConnectedAccount = {
   openPositions: 0,
   fills: 15,
   corrections: 0,
+  recalculation: null,
   lastImportAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   archivedAt: null,

@@ -40,6 +40,7 @@ const account: ConnectedAccount = {
   openPositions: 2,
   fills: 40,
   corrections: 0,
+  recalculation: null,
   lastImportAt: '2026-01-05T14:30:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   archivedAt: null,

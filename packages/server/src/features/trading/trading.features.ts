@@ -18,6 +18,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { AccountMatcher } from './positions/account-matcher.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { publicProfileRoutes } from './public-profile/public-profile.routes.ts';
+import { RecalculationJobs } from './recalculations/recalculation-jobs.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { Digests } from './trade-news/digests.ts';
 import { HeldTradeNews } from './trade-news/held-trade-news.ts';
@@ -40,6 +41,7 @@ export function tradingServices(deployment: Deployment) {
     /** Of large files: none of them stands in the way of a small one. */
     jobPreparation: new ImportPreparation(new ImportReader(largeFiles)),
     fillCorrections: new FillCorrections(random),
+    recalculations: new RecalculationJobs(random),
     importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
     tradeNews: new TradeNews(random, clock, notifier, tradeMessages),

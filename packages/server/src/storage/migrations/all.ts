@@ -58,6 +58,7 @@ import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
+import { recalculations } from './0125-recalculations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   auditActionsIndex,
   tradeNews,
   digests,
+  recalculations,
 ];

@@ -1,31 +1,35 @@
-import {
-  type ConnectedAccount,
-  type ConnectedAccountList,
-  type CreateAccountBody,
-  isKnownCurrency,
-  type ProfileOptions,
-  type UpdateAccountBody,
-  unknownCurrency,
+import type {
+  ConnectedAccount,
+  ConnectedAccountList,
+  CreateAccountBody,
+  ProfileOptions,
+  UpdateAccountBody,
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { settingChanges } from '../../../domain/trading/record/figure-settings.ts';
-import { conflict, invalid } from '../../../http/problem-error.ts';
-import { requireTimeZone } from '../../../http/time-zone.ts';
-import type { Flag } from '../../../storage/column-types.ts';
+import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { forgetAccess } from '../../commerce/plans/plans.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { holdsFills } from '../fills/fills.repository.ts';
 import { deleteImportsOf } from '../imports/imports.repository.ts';
+import { requireNoImport } from '../imports/large-file.ts';
 import { type AccountMatcher, inForce, type Planned } from '../positions/account-matcher.ts';
 import { type PositionPlan, planSettings } from '../positions/plan-positions.ts';
 import { storePositions } from '../positions/store-positions.ts';
+import { isLargeAccount, orderRecalculation } from '../recalculations/order-recalculation.ts';
+import {
+  deleteRecalculation,
+  recalculationsOf,
+} from '../recalculations/recalculations.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
 import { cleanReason } from '../record/record-reason.ts';
 import { forgetNews } from '../trade-news/trade-news.repository.ts';
+import { checkFields, columnsOf, flag, requireCurrency } from './account-fields.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
+import { toAccount } from './account-view.ts';
 import {
   type Account,
   deleteAccount,
@@ -50,8 +54,9 @@ export class AccountService {
     const rows = await listAccounts(db, ownerId);
     const ids = rows.map(({ id }) => id);
     const corrections = await countEntries(db, ids);
+    const running = await recalculationsOf(db, ids);
     return {
-      accounts: rows.map((row) => toAccount(row, corrections.get(row.id))),
+      accounts: rows.map((row) => toAccount(row, corrections.get(row.id), running.get(row.id))),
       total: rows.length,
     };
   }
@@ -94,7 +99,10 @@ export class AccountService {
     return toAccount(account);
   }
 
-  /** Computes positions under the new settings before the update; undefined if not needed. */
+  /**
+   * Computes positions under the new settings before the update; undefined if not needed, or left
+   * to a job.
+   */
   async plan(
     db: Db,
     id: string,
@@ -103,7 +111,7 @@ export class AccountService {
     checkFields(body);
     const before = await readAccount(db, id);
     const after = { ...before, ...columnsOf(body) };
-    if (!changesMatching(settingChanges(before, after))) return undefined;
+    if (isLargeAccount(before) || !changesMatching(settingChanges(before, after))) return undefined;
     const size = before.nextSequence ?? Number.POSITIVE_INFINITY;
     return this.#matcher.ahead(db, before, size, () => planSettings(db, before, after));
   }
@@ -126,7 +134,10 @@ export class AccountService {
     await updateAccount(db, id, columnsOf(body));
     const account = await readAccount(db, id);
     const changes = settingChanges(before, account);
-    if (changesMatching(changes)) {
+    if (changesMatching(changes) && isLargeAccount(account)) {
+      await requireNoImport(db, id);
+      await orderRecalculation(db, this.#random, account, changes, source.now);
+    } else if (changesMatching(changes)) {
       const again = () => planSettings(db, before, account);
       await storePositions(db, id, await inForce(planned, before.revision, again));
     }
@@ -163,21 +174,12 @@ export class AccountService {
       );
     }
     await deleteImportsOf(db, id);
+    await deleteRecalculation(db, id);
     await forgetAccess(db, id);
     await forgetNews(db, id);
     await deleteAccount(db, id);
     await audit(db, source, { action: 'account.deleted', subjectId: id });
   }
-}
-
-/** Columns of an account's new settings. */
-function columnsOf({ reason: _, shareAmounts, allowShort, alias, ...rest }: UpdateAccountBody) {
-  return {
-    ...rest,
-    ...(alias !== undefined && { alias: alias.trim() }),
-    ...(shareAmounts !== undefined && { shareAmounts: flag(shareAmounts) }),
-    ...(allowShort !== undefined && { allowShort: flag(allowShort) }),
-  };
 }
 
 /** Whether it has fills, or removed ones in its record. */
@@ -186,58 +188,10 @@ async function hasHistory(db: Db, id: string): Promise<boolean> {
 }
 
 async function describe(db: Db, id: string): Promise<ConnectedAccount> {
-  return toAccount(await readAccount(db, id), (await countEntries(db, [id])).get(id));
-}
-
-function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): void {
-  if (alias !== undefined) checkName(alias);
-  if (timezone !== undefined) requireTimeZone(timezone);
-  if (typeof startingCapital === 'string' && !(Number(startingCapital) > 0)) {
-    throw invalid(
-      'Enter an amount above zero, such as 25000 or 25000.50.',
-      'out_of_range',
-      'startingCapital',
-    );
-  }
-}
-
-function checkName(alias: string): void {
-  // A name needs a visible character; some invisible ones are part of emoji.
-  if (/^[\p{C}\s]*$/u.test(alias)) throw invalid('Name is required.', 'required', 'alias');
-  // Shown to others, in terminals too; and a lone surrogate cannot be stored.
-  if (/[\p{Cc}\p{Cs}]/u.test(alias)) {
-    throw invalid('Use no line breaks or control characters.', 'invalid_character', 'alias');
-  }
-}
-
-function requireCurrency(code: string): void {
-  if (isKnownCurrency(code)) return;
-  throw invalid(unknownCurrency(code), 'unknown_currency', 'currency');
-}
-
-const flag = (value: boolean): Flag => (value ? 1 : 0);
-
-/** `corrections`: entries of its public record. */
-function toAccount(row: Account, corrections = 0): ConnectedAccount {
-  return {
-    uuid: row.id,
-    provider: row.provider,
-    alias: row.alias,
-    currency: row.currency,
-    timezone: row.timezone,
-    publicLevel: row.publicLevel,
-    delayDays: row.delayDays,
-    shareAmounts: row.shareAmounts === 1,
-    allowShort: row.allowShort === 1,
-    lotMethod: row.lotMethod,
-    breakevenTolerance: row.breakevenTolerance,
-    startingCapital: row.startingCapital,
-    closedPositions: row.closedCount,
-    openPositions: row.openCount,
-    fills: row.fillCount,
+  const corrections = (await countEntries(db, [id])).get(id);
+  return toAccount(
+    await readAccount(db, id),
     corrections,
-    lastImportAt: row.lastImportAt,
-    createdAt: row.createdAt,
-    archivedAt: row.archivedAt,
-  };
+    (await recalculationsOf(db, [id])).get(id),
+  );
 }

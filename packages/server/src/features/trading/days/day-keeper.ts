@@ -8,6 +8,7 @@ import { knownCapital } from '../../../domain/trading/equity/equity-curve.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { type Account, findAccount } from '../accounts/accounts.repository.ts';
 import { accountsUnderWay } from '../imports/import-jobs.repository.ts';
+import { recalculationsOf } from '../recalculations/recalculations.repository.ts';
 import {
   accountsDue,
   accountsFrom,
@@ -91,10 +92,11 @@ export class DayKeeper {
     while (!this.#stopped) {
       const ids = await accountsDue(this.#database.db, after, accountsAtOnce);
       const underWay = await accountsUnderWay(this.#database.db, ids);
+      const recalculated = await recalculationsOf(this.#database.db, ids);
       for (const id of ids) {
         if (this.#stopped) return;
         // Its next step would make most of its days due again.
-        if (underWay.has(id)) continue;
+        if (underWay.has(id) || recalculated.has(id)) continue;
         await this.#store(id).catch((error: unknown) => {
           if (!(error instanceof ChangedError)) this.#report(error);
         });

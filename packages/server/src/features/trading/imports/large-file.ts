@@ -1,5 +1,6 @@
 import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
+import { requireCalculated } from '../recalculations/order-recalculation.ts';
 import { jobOfAccount } from './import-jobs.repository.ts';
 import { contentSize } from './imports.repository.ts';
 
@@ -13,9 +14,15 @@ export async function isLargeImport(db: Db, id: string): Promise<boolean> {
   return ((await contentSize(db, id)) ?? 0) > largeBytes;
 }
 
+/** @throws ProblemError 409 while a large file of the account is read, added or removed. */
+export async function requireNoImport(db: Db, accountId: string): Promise<void> {
+  if (await jobOfAccount(db, accountId)) throw running();
+}
+
 /** @throws ProblemError 409 while a job of the account is under way. */
 export async function requireIdle(db: Db, accountId: string): Promise<void> {
-  if (await jobOfAccount(db, accountId)) throw running();
+  await requireNoImport(db, accountId);
+  await requireCalculated(db, accountId);
 }
 
 /**

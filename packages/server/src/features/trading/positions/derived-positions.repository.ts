@@ -59,10 +59,18 @@ export function listOpenings(
     .execute();
 }
 
-type Amounts = Pick<
-  PositionRow,
-  'id' | 'instrumentKey' | 'openedAt' | 'gross' | 'fees' | 'net' | 'status' | 'result' | 'flags'
->;
+const amounts = [
+  'id',
+  'instrumentKey',
+  'openedAt',
+  'gross',
+  'fees',
+  'net',
+  'status',
+  'result',
+  'flags',
+] as const satisfies readonly (keyof PositionRow)[];
+type Amounts = Pick<PositionRow, (typeof amounts)[number]>;
 
 /** Amounts of all positions of an account, some hundreds at a time. */
 export function amountPages(db: Db, accountId: string): AsyncGenerator<Amounts[]> {
@@ -81,17 +89,7 @@ async function* pagesOf(
 ): AsyncGenerator<Amounts[]> {
   let query = db
     .selectFrom('positions')
-    .select([
-      'id',
-      'instrumentKey',
-      'openedAt',
-      'gross',
-      'fees',
-      'net',
-      'status',
-      'result',
-      'flags',
-    ])
+    .select(amounts)
     .where(condition)
     .orderBy('instrumentKey')
     .orderBy('openedAt')
@@ -107,6 +105,37 @@ async function* pagesOf(
       sql<boolean>`(instrument_key, opened_at, id) > (${last.instrumentKey}, ${last.openedAt}, ${last.id})`,
     );
   }
+}
+
+export type WalkedPosition = Amounts & Pick<PositionRow, 'side'>;
+
+/** A place in the order of {@link walkPositions}. */
+interface WalkPlace {
+  readonly accountId: string;
+  readonly instrumentKey: string;
+  readonly openedAt: string;
+  readonly positionId: string;
+}
+
+/** The next positions of an account after a place, or the next open ones. */
+export function walkPositions(
+  db: Db,
+  { accountId, instrumentKey, openedAt, positionId }: WalkPlace,
+  { open = false, limit }: { readonly open?: boolean; readonly limit: number },
+): Promise<WalkedPosition[]> {
+  return db
+    .selectFrom('positions')
+    .select([...amounts, 'side'])
+    .where('accountId', '=', accountId)
+    .where(
+      sql<boolean>`(instrument_key, opened_at, id) > (${instrumentKey}, ${openedAt}, ${positionId})`,
+    )
+    .$if(open, (all) => all.where('status', '=', 'open'))
+    .orderBy('instrumentKey')
+    .orderBy('openedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Which of these instruments the account has positions in. */

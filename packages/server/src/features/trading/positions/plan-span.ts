@@ -24,6 +24,8 @@ export interface Span {
   readonly last: string | null;
   /** Nothing of the instrument is stored yet. */
   readonly unknown?: boolean;
+  /** Ends at the first opening after so many fills, wherever that is; the rest is matched later. */
+  readonly most?: number;
 }
 
 /** Positions to be stored in the place of others. */
@@ -33,6 +35,8 @@ export interface SpanPlan {
   /** Parts of `PositionRow`. */
   readonly rows: readonly RowPart[];
   readonly warnings: readonly string[];
+  /** Positions that are replaced. */
+  readonly before: number;
   /** How much more the account has after it. */
   readonly growth: Tally;
 }
@@ -56,7 +60,7 @@ export async function planSpan(
   const { instrumentKey, unknown = false } = span;
   const { id: accountId } = account;
   const start = unknown ? { from: null, rest: null } : await resumePoint(db, accountId, span);
-  const run = new SpanRun(account, start.rest);
+  const run = new SpanRun(account, start.rest, span);
   let until: Place | null = null;
   const part = { accountId, instrumentKey, from: start.from, unknown };
   for await (const page of fillStream(db, part, changes)) {
@@ -73,6 +77,7 @@ export async function planSpan(
     replaced,
     rows: inParts(rows),
     warnings: warningsOf(found),
+    before: before.open + before.closed,
     growth: plus(after, before, -1),
   };
 }
@@ -118,13 +123,16 @@ async function storedTally(db: Db, part: OpenedWithin, currency: string): Promis
 class SpanRun {
   readonly #found: MatchedPosition[] = [];
   readonly #matcher: InstrumentMatcher;
+  readonly #span: Span;
   #rest: string | null;
+  #seen = 0;
 
-  constructor(account: MatchedAccount, rest: string | null) {
+  constructor(account: MatchedAccount, rest: string | null, span: Span) {
     const { lotMethod, allowShort, breakevenTolerance } = account;
     const options = { lotMethod, allowShort: allowShort === 1, breakevenTolerance };
     this.#matcher = new InstrumentMatcher(options, (position) => this.#found.push(position));
     this.#rest = rest;
+    this.#span = span;
   }
 
   /** `known`: the positions that opened at these fills before, by the fill's sequence. */
@@ -132,9 +140,17 @@ class SpanRun {
     for (const row of page) {
       const opening = this.#matcher.add(toFill(row), this.#rest);
       this.#rest = null;
-      if (opening && known.get(row.sequence) === opening.quantity) return placeOf(row);
+      this.#seen += 1;
+      if (!opening) continue;
+      if (known.get(row.sequence) === opening.quantity || this.#isEnough(row)) return placeOf(row);
     }
     return null;
+  }
+
+  /** Never where it began: it would begin there for ever. */
+  #isEnough({ executedAt }: FillRow): boolean {
+    const { first, most } = this.#span;
+    return most !== undefined && this.#seen > most && executedAt > first;
   }
 
   /** Positions found before a place, or all of them. */

@@ -1,13 +1,18 @@
 import type { LotMethod } from '@skipper/core/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cryptoRandom } from '../../../adapters/random.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
+import { settingChanges } from '../../../domain/trading/record/figure-settings.ts';
 import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import { readAccount } from '../accounts/accounts.repository.ts';
+import { readAccount, updateAccount } from '../accounts/accounts.repository.ts';
 import { toFill } from '../fills/fill-rows.ts';
 import { listFills } from '../fills/fills.repository.ts';
+import { orderRecalculation } from '../recalculations/order-recalculation.ts';
+import { RecalculationSteps } from '../recalculations/recalculation-steps.ts';
+import { findRecalculation } from '../recalculations/recalculations.repository.ts';
 import { sizeOf, toPositionRow } from './matched-rows.ts';
 
 const trades = fc.record({
@@ -47,6 +52,7 @@ const steps = fc.oneof(
     arbitrary: fc.record({ correct: fc.nat(), price: fc.integer({ min: 1, max: 20 }) }),
   },
   { weight: 2, arbitrary: fc.record({ change: settings, ahead: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ change: settings, steps: fc.nat({ max: 6 }) }) },
 );
 type Step = typeof steps extends fc.Arbitrary<infer One> ? One : never;
 
@@ -83,6 +89,31 @@ describe.each(engines)('positions after a random history on %s', (engine) => {
       await database.transaction((db) => imports.revert(db, gone.id, 'Wrong', source, planned));
       return gone.fills;
     };
+    const recalculation = new RecalculationSteps(database);
+    /** Some steps of a walk that is under way; it may be left there. */
+    const walk = async (steps: number) => {
+      for (let at = 0; at < steps; at += 1) {
+        const row = await findRecalculation(database.db, uuid);
+        if (!row || !(await recalculation.step(uuid, row.orderId, 1 + (at % 3)))) return;
+      }
+    };
+    const byJob = async (
+      change: typeof settings extends fc.Arbitrary<infer One> ? One : never,
+      steps: number,
+    ) => {
+      const { allowShort, ...others } = change;
+      const columns = {
+        ...others,
+        ...(allowShort !== undefined && ({ allowShort: allowShort ? 1 : 0 } as const)),
+      };
+      await database.transaction(async (db) => {
+        const before = await readAccount(db, uuid);
+        await updateAccount(db, uuid, columns);
+        const account = await readAccount(db, uuid);
+        await orderRecalculation(db, cryptoRandom, account, settingChanges(before, account), now);
+      });
+      await walk(steps);
+    };
     const run = async (step: Step) => {
       if ('add' in step) return add(step.add, step.ahead);
       if ('undo' in step) return void (await undo(step.undo, step.ahead));
@@ -90,11 +121,12 @@ describe.each(engines)('positions after a random history on %s', (engine) => {
         const [first, ...others] = await undo(step.correct, true);
         return first && add([{ ...first, price: step.price }, ...others], true);
       }
+      if ('steps' in step) return byJob(step.change, step.steps);
       const { change, ahead } = step;
       const planned = ahead ? await accounts.plan(database.db, uuid, change) : undefined;
       await database.transaction((db) => accounts.update(db, uuid, change, source, planned));
     };
-    return { accountId: uuid, run, add };
+    return { accountId: uuid, run, add, walk };
   };
 
   const stored = async (accountId: string) => {
@@ -137,9 +169,12 @@ describe.each(engines)('positions after a random history on %s', (engine) => {
   test('are what matching from scratch gives, after every step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 10 }), async (history) => {
-        const { accountId, run } = await open();
-        for (const step of history) {
+        const { accountId, run, walk } = await open();
+        for (const [at, step] of history.entries()) {
           await run(step);
+          // Other changes come between the steps of a walk.
+          if ('steps' in step && at < history.length - 1) continue;
+          await walk(Number.POSITIVE_INFINITY);
           const { rows, total, kept } = await fromScratch(accountId);
           expect(await stored(accountId)).toEqual(rows);
           expect(kept).toBe(total);
