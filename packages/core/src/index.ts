@@ -154,6 +154,7 @@ export {
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
 export { breakevenTolerance } from './trading/accounts/breakeven-tolerance.ts';
+export { recalculationProgress, recalculationShare } from './trading/accounts/recalculation.ts';
 export {
   cardFigures,
   cardNote,

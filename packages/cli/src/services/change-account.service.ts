@@ -1,4 +1,4 @@
-import { breakevenTolerance } from '@skipper/core';
+import { breakevenTolerance, recalculationProgress } from '@skipper/core';
 import {
   type AccessLevel,
   accountAlias,
@@ -54,6 +54,7 @@ export async function setAccount(
   const changed = await client.send(endpoints.updateConnectedAccount, { params: { uuid }, body });
   output.item(accountsView, changed, accountLines);
   const listed = figureSettings.some((setting) => setting in body) && fills + corrections > 0;
+  if (changed.recalculation) output.note(recalculationProgress(changed));
   if (listed) output.note('Your page lists changes of past figures with their date.');
 }
 

@@ -49,6 +49,11 @@ export const tradingRequirements = {
     ['IMP-8', 'a known execution with other content is a conflict', 'HWT'],
     ['IMP-8a', 'a conflict is offered as a correction', 'HWT', ['import correction']],
     ['IMP-9', 'a large file is a job with progress that can be left', 'HWT', ['import job']],
+    [
+      'IMP-9a',
+      'changed settings of an account with many trades are a job with progress that can be left',
+      'HWT',
+    ],
     ['IMP-10', 'each named format is read right to the cent, or its row is refused', 'H'],
   ],
   'REC — the record': [

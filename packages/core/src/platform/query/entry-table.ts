@@ -58,7 +58,7 @@ export class EntryTable implements EntryOwner {
    */
   open(endpoint: QueryEndpoint, args: CallArgs, options?: QueryOptions): QueryEntry {
     const entry = this.entryOf(endpoint, args);
-    if (options) entry.options = options;
+    if (options) this.#use(entry, options);
     if (!entry.leaving) this.#release(entry);
     return entry;
   }
@@ -228,6 +228,12 @@ export class EntryTable implements EntryOwner {
     this.#entries.delete(entry);
     this.#unused.keep(entry);
     entry.dropped = true;
+  }
+
+  #use(entry: QueryEntry, options: QueryOptions): void {
+    const before = entry.options.pollEvery;
+    entry.options = options;
+    if (entry.observed && options.pollEvery !== before) this.#poll(entry);
   }
 
   #poll(entry: QueryEntry): void {

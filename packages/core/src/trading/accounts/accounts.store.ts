@@ -9,6 +9,9 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { type AccountForm, accountForm } from './account.form.ts';
 
+/** How long to wait between two looks at a job. */
+const pollEvery = 1_000;
+
 /** The trading accounts of a Skipper. */
 export class AccountsStore {
   readonly createForm: AccountForm;
@@ -23,8 +26,16 @@ export class AccountsStore {
     this.createForm.reset();
   }
 
+  /** Asked for each second while positions of one are recalculated. */
   get list(): QueryResult<ConnectedAccountList> {
-    return this.#cache.query(endpoints.listConnectedAccounts, {});
+    const options = this.recalculated.length > 0 ? { pollEvery } : {};
+    return this.#cache.query(endpoints.listConnectedAccounts, {}, options);
+  }
+
+  /** Those whose positions a job recalculates. */
+  get recalculated(): readonly ConnectedAccount[] {
+    const { data } = this.#cache.query(endpoints.listConnectedAccounts, {});
+    return data?.accounts.filter(({ recalculation }) => recalculation !== null) ?? [];
   }
 
   /** An account of the list, once that is loaded. */

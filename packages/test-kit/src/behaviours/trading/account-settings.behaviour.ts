@@ -1,13 +1,37 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { type ConnectedAccount, endpoints } from '@skipper/core/contract';
+import {
+  type ConnectedAccount,
+  type ConnectedAccountList,
+  endpoints,
+} from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
 import { problem } from '../../faults/http-faults.ts';
-import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
+import { tradeZeroCsv, tradeZeroFills } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import type { User } from '../../world/world.ts';
+import type { User, World } from '../../world/world.ts';
 import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
 
 const { buttons, fields, tables } = vocabulary;
+
+/** More round trips than a change of settings recalculates before it is answered, each a small one. */
+const manyTrades = tradeZeroCsv(
+  Array.from({ length: 110 }, (_, at) => {
+    const [year, month, day] = [2000 + Math.floor(at / 10), 1 + (at % 10), '05'];
+    const date = `${String(month).padStart(2, '0')}/${day}/${year}`;
+    return tradeZeroFills.map((fill) => ({ ...fill, date }));
+  }).flat(),
+);
+
+/** Shows every account as a job has recalculated some of it, until the faults are cleared. */
+function holdRecalculation(world: World): void {
+  const held = (one: ConnectedAccount) => ({ ...one, recalculation: { done: 500, total: 2_000 } });
+  world.faults.http.spoil({ method: 'GET', path: '/api/connected-accounts' }, (answer) => {
+    if (answer.status !== 200) return answer;
+    const list = JSON.parse(answer.body) as ConnectedAccountList;
+    return { ...answer, body: JSON.stringify({ ...list, accounts: list.accounts.map(held) }) };
+  });
+}
 
 /** The Skipper's accounts on the server. */
 async function accountsOf({ world }: Stage, mentor: User): Promise<readonly ConnectedAccount[]> {
@@ -100,6 +124,33 @@ export const accountSettingsBehaviours = [
         'As my broker counts',
       );
       equal((await accountsOf(stage, mentor))[0]?.lotMethod, 'LIFO');
+    },
+  ),
+
+  behaviour(
+    'settings of an account with many trades are applied by a job that shows its progress',
+    ['DASH-9', 'IMP-9a'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { alias: 'Day trades' });
+      await world.imports(mentor, account, manyTrades);
+      holdRecalculation(world);
+      await opensSettings(stage, mentor);
+      await app.fill('Breakeven tolerance', '100');
+      await app.press(buttons.saveAccount);
+      await app.seesText('Recalculating Day trades: 500 of 2,000 positions.');
+      await app.visit('/dashboard/subscriptions');
+      await app.seesScreen('subscriptions');
+      await app.visit(connectedAccountsPath);
+      await app.seesText('Recalculating Day trades: 500 of 2,000 positions.');
+      world.faults.http.clear();
+      await eventually(() => app.doesNotSeeText('You can leave this page'));
+      const [done] = await accountsOf(stage, mentor);
+      deepEqual([done?.breakevenTolerance, done?.recalculation], ['100', null]);
+      const query = { username: mentor.username };
+      const { positions } = await (await world.as(mentor)).call(endpoints.listPositions, { query });
+      deepEqual(new Set(positions.map(({ result }) => result)), new Set(['breakeven']));
     },
   ),
 

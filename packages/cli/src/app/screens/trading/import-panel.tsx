@@ -2,12 +2,10 @@ import {
   accountsFeature,
   columnMapping,
   fileColumnsTable,
-  importGoesOn,
   importProgress,
   importShare,
   importsFeature,
 } from '@skipper/core';
-import type { Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -24,6 +22,7 @@ import { signs } from '../../theme.ts';
 import { FilePath } from './file-path.store.ts';
 import { DryRun } from './import-dry-run.tsx';
 import { ImportHistory } from './import-history.tsx';
+import { JobProgress } from './job-progress.tsx';
 
 /** Import of a broker's file into one account: pick, map, preview, commit, undo. */
 export const ImportPanel = observer(function ImportPanel() {
@@ -32,10 +31,15 @@ export const ImportPanel = observer(function ImportPanel() {
   const imports = skipper.use(importsFeature);
   const account = accounts.find(imports.accountUuid ?? '');
   const { current } = imports;
+  const { running } = imports.watch;
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <Heading text={`Import into ${account?.alias ?? 'the account'}`} />
-      {imports.watch.running ? <Progress running={imports.watch.running} /> : <FilePicker />}
+      {running ? (
+        <JobProgress text={importProgress(running)} share={importShare(running)} />
+      ) : (
+        <FilePicker />
+      )}
       {imports.error ? (
         <Words text={`${signs.error} ${imports.error}`} tone="error" wrap="wrap" />
       ) : null}
@@ -48,23 +52,6 @@ export const ImportPanel = observer(function ImportPanel() {
     </Box>
   );
 });
-
-/** How far a large file is on its way into the account. */
-function Progress({ running }: { readonly running: Import }) {
-  const share = importShare(running);
-  const filled = Math.round((share ?? 0) * barWidth);
-  return (
-    <Box flexDirection="column" flexShrink={0}>
-      <Words text={importProgress(running)} wrap="wrap" />
-      {share === undefined ? null : (
-        <Words text={'█'.repeat(filled) + '░'.repeat(barWidth - filled)} tone="accent" />
-      )}
-      <Words text={importGoesOn} tone="muted" wrap="wrap" />
-    </Box>
-  );
-}
-
-const barWidth = 30;
 
 function ColumnMapping() {
   const imports = useParts().skipper.use(importsFeature);

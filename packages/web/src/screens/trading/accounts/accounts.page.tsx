@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 import { ImportPanel } from './import-panel.tsx';
+import { Recalculations } from './recalculations.tsx';
 
 const icons = {
   'Import file': FileUp,
@@ -54,6 +55,7 @@ export const AccountsPage = observer(function AccountsPage() {
       <Card flush>
         <DataTable table={table} cells={cells} icons={icons} emptyAction={newAccount} />
       </Card>
+      <Recalculations />
       {imports.accountUuid && <ImportPanel key={imports.accountUuid} uuid={imports.accountUuid} />}
     </Page>
   );
