@@ -1,4 +1,4 @@
-import { csvOf, type Filter, type Table, type TableSearch } from '@skipper/core/presentation';
+import { csvOf, type Table, type TableSearch } from '@skipper/core/presentation';
 import { Check, Columns3, Download, Search, Square } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -8,15 +8,16 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { saveFile } from './save-file.ts';
+import { TableFilter } from './table-filter.tsx';
 
-/** Above a table: its filters as chips, the choice of columns, and the export. */
+/** Above a table: its search and filters, the choice of columns, and the export. */
 export const TableToolbar = observer(function TableToolbar({ table }: { readonly table: Table }) {
   if (!table.adjustable) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       {table.search && <SearchField search={table.search} />}
       {table.filters.map((filter) => (
-        <FilterChips key={filter.key} filter={filter} />
+        <TableFilter key={filter.key} filter={filter} />
       ))}
       <div className="ms-auto">
         <TableTools table={table} />
@@ -102,47 +103,3 @@ const ColumnMenu = observer(function ColumnMenu({ table }: { readonly table: Tab
     </MenuButton>
   );
 });
-
-const FilterChips = observer(function FilterChips({ filter }: { readonly filter: Filter }) {
-  const { label, options, chosen } = filter;
-  return (
-    <fieldset className="m-0 flex flex-wrap gap-1.5">
-      <legend className="sr-only">{label}</legend>
-      <Chip label="All" pressed={chosen === undefined} onPress={() => filter.choose(undefined)} />
-      {options.map(({ value, ...option }) => (
-        <Chip
-          key={value}
-          {...option}
-          pressed={chosen === value}
-          onPress={() => filter.choose(value)}
-        />
-      ))}
-    </fieldset>
-  );
-});
-
-interface ChipProps {
-  readonly label: string;
-  readonly count?: number;
-  readonly pressed: boolean;
-  readonly onPress: () => void;
-}
-
-function Chip({ label, count, pressed, onPress }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={classNames(
-        'h-8 whitespace-nowrap rounded-full border px-3 font-medium text-sm transition-colors',
-        pressed
-          ? 'border-accent bg-accent-soft text-accent'
-          : 'border-control text-muted hover:text-ink',
-      )}
-    >
-      {label}
-      {count !== undefined && <span className="ms-1.5 tabular-nums">{count}</span>}
-    </button>
-  );
-}

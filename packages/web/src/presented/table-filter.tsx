@@ -1,0 +1,91 @@
+import type { Filter } from '@skipper/core/presentation';
+import { ChevronDown } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { classNames } from '../ui/class-names.ts';
+import { controlClass } from '../ui/field.tsx';
+
+interface FilterProps {
+  readonly filter: Filter;
+}
+
+/** More than this many choices side by side would be a wall of chips. */
+const mostChips = 7;
+
+/** A filter of a table: chips side by side, or a list where there are many choices. */
+export function TableFilter({ filter }: FilterProps) {
+  return filter.options.length > mostChips ? (
+    <FilterList filter={filter} />
+  ) : (
+    <FilterChips filter={filter} />
+  );
+}
+
+const FilterList = observer(function FilterList({ filter }: FilterProps) {
+  const { label, options, chosen } = filter;
+  return (
+    <div className="relative w-full sm:w-64">
+      <select
+        aria-label={label}
+        className={classNames(controlClass, 'appearance-none truncate pe-9')}
+        value={chosen ?? ''}
+        onChange={({ target }) => filter.choose(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">{`${label}: all`}</option>
+        {options.map(({ value, label: name, count }) => (
+          <option key={value} value={value}>
+            {count === undefined ? name : `${name} (${count})`}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={16}
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+        aria-hidden
+      />
+    </div>
+  );
+});
+
+const FilterChips = observer(function FilterChips({ filter }: { readonly filter: Filter }) {
+  const { label, options, chosen } = filter;
+  return (
+    <fieldset className="m-0 flex flex-wrap gap-1.5">
+      <legend className="sr-only">{label}</legend>
+      <Chip label="All" pressed={chosen === undefined} onPress={() => filter.choose(undefined)} />
+      {options.map(({ value, ...option }) => (
+        <Chip
+          key={value}
+          {...option}
+          pressed={chosen === value}
+          onPress={() => filter.choose(value)}
+        />
+      ))}
+    </fieldset>
+  );
+});
+
+interface ChipProps {
+  readonly label: string;
+  readonly count?: number;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+function Chip({ label, count, pressed, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'h-8 whitespace-nowrap rounded-full border px-3 font-medium text-sm transition-colors',
+        pressed
+          ? 'border-accent bg-accent-soft text-accent'
+          : 'border-control text-muted hover:text-ink',
+      )}
+    >
+      {label}
+      {count !== undefined && <span className="ms-1.5 tabular-nums">{count}</span>}
+    </button>
+  );
+}
