@@ -33,6 +33,7 @@ test('each section of the page has its commands', () => {
     ['Taking payments', 0],
     ['Moving the time of a sandbox', 0],
     ['Checking the books', 0],
+    ['When a job fails', 0],
     ['Connecting Whop', 0],
     ['Backing up', 1],
     ['Restoring', 3],

@@ -127,7 +127,9 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async press(name: string): Promise<void> {
-    await buttonOf(this.page, name).first().click();
+    // A table behind an open dialog may have a button of the same name.
+    const reachable = this.page.locator(':not([inert] *)');
+    await buttonOf(this.page, name).and(reachable).first().click();
   }
 
   async openLink(name: string): Promise<void> {
