@@ -17,15 +17,22 @@ export interface RowActionsProps {
   readonly icons: ActionIcons;
 }
 
+/** A longer word on a button of a row would cover the row on a phone. */
+const longestWord = 12;
+
 /**
- * The buttons of a row. On a phone several with words would cover the row, on a tablet more than
- * two: they are a menu.
+ * The buttons of a row. On a phone several with words, or a long one, would cover the row, on a
+ * tablet more than two: they are a menu.
  */
 export const RowActions = observer(function RowActions({ actions, icons }: RowActionsProps) {
   const phone = useMediaQuery('(width < 40rem)');
   const tablet = useMediaQuery('(width < 64rem)');
-  const wordy = actions.length > 1 && !actions.every(({ label }) => label in icons);
-  if (wordy && (phone || (tablet && actions.length > 2))) return <ActionMenu actions={actions} />;
+  const words = actions.filter(({ label }) => !(label in icons));
+  const covers = (fitting: number) => words.length > 0 && actions.length > fitting;
+  const long = words.some(({ label }) => label.length > longestWord);
+  if ((phone && (long || covers(1))) || (tablet && covers(2))) {
+    return <ActionMenu actions={actions} />;
+  }
   return (
     <span className="inline-flex gap-1.5">
       {actions.map((action, nth) => (
