@@ -39,6 +39,11 @@ const calls = [
     'changes of three years, in the middle',
     `subscriptions/rows?from=2023-11-11&to=2026-11-11&page=${Math.ceil(invoices / 60)}`,
   ],
+  ['Skippers', 'mentors?limit=25'],
+  ...(['mrr', 'revenue30d', 'revenueTotal', 'churn30d', 'refundRate', 'lastTradeAt'] as const).map(
+    (key) => [`Skippers by ${key}`, `mentors?limit=25&sort=-${key}`] as const,
+  ),
+  ['top Skippers, three years', 'mentors/revenue?from=2023-11-11&to=2026-11-11&limit=10'],
 ] as const;
 
 const budgets = new Budgets();

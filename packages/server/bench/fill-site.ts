@@ -4,6 +4,7 @@ import { migrate } from '../src/storage/migrate.ts';
 import { siteSums } from '../src/storage/migrations/0060-site-sums.ts';
 import { siteRevenueSteps } from '../src/storage/migrations/0080-site-revenue-steps.ts';
 import { revenueAfterCoupons } from '../src/storage/migrations/0109-revenue-after-coupons.ts';
+import { mentorRevenue } from '../src/storage/migrations/0119-mentor-revenue.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { instants, numbers, runUntriggered } from './fill-sql.ts';
 
@@ -23,7 +24,7 @@ const seconds = 3 * 365 * 86_400;
  * their sums were kept, and brings it up to date.
  */
 export async function fillSite(database: Database, size: SiteSize): Promise<void> {
-  const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons];
+  const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons, mentorRevenue];
   await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
   await runUntriggered(database, statementsFor(database.engine, size));
   await migrate(database);
@@ -46,6 +47,7 @@ function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[]
       select id, id || '@example.com', id, 'x', '', '{}', 1, 0, 1, 0, 1, '2023-11-14T00:00:00.000Z'
       from (select ${named}) named`,
     ),
+    `insert into user_roles (user_id, role) ${numbers(mentors)} select 'm' || n, 'mentor' from numbers`,
     `insert into invoices (id, number, user_id, mentor_id, status, currency, total, tax, attempts,
       processing_bearer, issued_at, paid_at)
     ${numbers(invoices)}

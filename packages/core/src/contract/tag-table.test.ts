@@ -73,6 +73,7 @@ const table: Readonly<Record<string, string>> = {
   getMentorBilling: '< Subscriptions',
   getMentorNews: '< Accounts PositionsList Subscriptions',
   getMentorStats: '< Users Subscriptions',
+  getMentorRevenue: '< Users Subscriptions',
   getMentorCards: '< Users ProfileStats ProfileConnectedAccounts Plans',
   getMentors: '< Users',
   getMonthlyRevenue: '< Users Subscriptions',

@@ -18,6 +18,7 @@ export interface AdminTables {
   siteTypeChanges: SiteTypeChangesTable;
   siteRevenueChanges: SiteRevenueChangesTable;
   siteRevenueSteps: SiteRevenueStepsTable;
+  mentorRevenue: MentorRevenueTable;
 }
 
 /** Who owns each of them. */
@@ -30,6 +31,7 @@ export const adminOwners: Readonly<Record<keyof AdminTables, Ownership>> = {
   siteTypeChanges: { owner: 'admin/statistics' },
   siteRevenueChanges: { owner: 'admin/statistics' },
   siteRevenueSteps: { owner: 'admin/statistics' },
+  mentorRevenue: { owner: 'admin/statistics' },
 };
 
 /** Changes to accounts and rights, with their actor. Each entry contains the hash of the one before. */
@@ -121,4 +123,20 @@ interface SiteRevenueStepsTable extends Omit<SiteRevenueChangesTable, 'period' |
   /** Subscribers whose revenue became positive. */
   joined: number;
   churned: number;
+}
+
+/** What customers paid to a mentor; kept by triggers. */
+interface MentorRevenueTable {
+  /** Letters of the period: 0 for all time, 7 for a month, 10 for a day. */
+  size: 0 | 7 | 10;
+  /** Such as 2026-01 (UTC). Empty: all time. */
+  period: string;
+  mentorId: string;
+  currency: string;
+  gross: number;
+  /** With payments that a bank disputes or took back. */
+  refunds: number;
+  sales: number;
+  /** Paid invoices with a refund; of all time alone. */
+  refunded: number;
 }

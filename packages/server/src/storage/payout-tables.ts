@@ -1,6 +1,6 @@
 import type { PayoutScheduleName } from '@skipper/core/contract';
 import type { Flag } from './column-types.ts';
-import type { Ownership } from './ownership.ts';
+import { adding, type Ownership } from './ownership.ts';
 
 /** Tables of who is paid out, when, and what holds it. */
 export interface PayoutTables {
@@ -11,9 +11,9 @@ export interface PayoutTables {
 
 /** Who owns each of them. */
 export const payoutOwners: Readonly<Record<keyof PayoutTables, Ownership>> = {
-  payoutSellers: { owner: 'commerce/payouts' },
+  payoutSellers: { owner: 'commerce/payouts', readBy: { 'admin/statistics': adding } },
   payoutSettings: { owner: 'commerce/payouts' },
-  payoutHolds: { owner: 'commerce/payouts' },
+  payoutHolds: { owner: 'commerce/payouts', readBy: { 'admin/statistics': adding } },
 };
 
 /** When a user is paid out, where they chose it. */

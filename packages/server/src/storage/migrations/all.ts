@@ -59,6 +59,7 @@ import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import { recalculations } from './0125-recalculations.ts';
+import { mentorRevenue } from './0119-mentor-revenue.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   tradeNews,
   digests,
   recalculations,
+  mentorRevenue,
 ];

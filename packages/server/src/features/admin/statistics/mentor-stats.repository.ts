@@ -1,25 +1,38 @@
+import type { MentorStatsSortKey } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
+import {
+  lastTradesOf,
+  type RankedValue,
+  type Recent,
+  rankMentors,
+} from './mentor-orders.repository.ts';
 
 export interface MentorOrder {
-  readonly column: 'users.username' | 'users.createdAt';
-  readonly direction: 'asc' | 'desc';
+  readonly key: MentorStatsSortKey;
+  readonly descending: boolean;
   /** Beginnings of words of the username or the email. */
   readonly words: readonly string[];
 }
 
 export function listMentors(
   db: Db,
-  order: MentorOrder,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { key, descending, words }: MentorOrder,
+  recent: Recent,
+  { limit, offset }: Page,
 ) {
-  return mentors(db, order.words)
+  const page = mentors(db, words)
     .select(['users.id', 'users.username', 'users.avatarUrl', 'users.createdAt'])
-    .orderBy(order.column, order.direction)
-    .orderBy('users.id')
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  if (key === 'username' || key === 'createdAt') {
+    const direction = descending ? 'desc' : 'asc';
+    return page.orderBy(`users.${key}`, direction).orderBy('users.id').execute();
+  }
+  const { values, order } = rankMentors(key, recent, descending);
+  const ranked = sql<RankedValue>`(${values})`.as<'ranked'>(sql`ranked`);
+  return page.leftJoin(ranked, 'ranked.mentorId', 'users.id').orderBy(order).execute();
 }
 
 export async function countAllMentors(db: Db, words: readonly string[]): Promise<number> {
@@ -77,27 +90,25 @@ export function countPlans(db: Db, mentorIds: readonly string[]) {
     .execute();
 }
 
-export function countAccounts(db: Db, mentorIds: readonly string[]) {
+/** Accounts of each mentor, their closed positions and the latest import into one in use. */
+export function summariseAccounts(db: Db, mentorIds: readonly string[]) {
   return db
     .selectFrom('accounts')
-    .select(({ fn }) => ['ownerId as id', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      'ownerId as id',
+      fn.countAll<number>().as('count'),
+      sql<number>`cast(sum(closed_count) as bigint)`.as('closed'),
+      sql<string | null>`max(case when archived_at is null then last_import_at end)`.as(
+        'lastImportAt',
+      ),
+    ])
     .where('ownerId', 'in', mentorIds)
     .groupBy('ownerId')
     .execute();
 }
 
-/** Closed positions of each mentor and the time of their last entry or exit. */
-export function summariseTrades(db: Db, mentorIds: readonly string[]) {
-  return db
-    .selectFrom('positions')
-    .innerJoin('accounts', 'accounts.id', 'positions.accountId')
-    .select(({ fn }) => [
-      'accounts.ownerId as id',
-      fn.count<number>('positions.closedAt').as('count'),
-      fn.max('positions.openedAt').as('lastOpenedAt'),
-      fn.max('positions.closedAt').as('lastClosedAt'),
-    ])
-    .where('accounts.ownerId', 'in', mentorIds)
-    .groupBy('accounts.ownerId')
-    .execute();
+/** The time of the last entry or exit of each mentor. */
+export async function readLastTrades(db: Db, mentorIds: readonly string[]) {
+  const { rows } = await lastTradesOf(sql`owner_id in (${sql.join(mentorIds)})`).execute(db);
+  return new Map(rows.map(({ mentorId, value }) => [mentorId, value]));
 }

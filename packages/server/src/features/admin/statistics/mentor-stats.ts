@@ -1,21 +1,29 @@
 import type { MentorStats } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
+import { readMentorChurn } from './mentor-churn.repository.ts';
+import { type Recent, readPayoutStates } from './mentor-orders.repository.ts';
 import { readMentorRevenue } from './mentor-revenue.repository.ts';
 import {
-  countAccounts,
   countPlans,
   groupSubscriptions,
   type listMentors,
-  summariseTrades,
+  readLastTrades,
+  summariseAccounts,
 } from './mentor-stats.repository.ts';
 import { countOf, recurringRevenue } from './recurring-revenue.ts';
 import { thirtyDays } from './stats-period.ts';
+import { unitOf } from './whole-parts.ts';
 
 type Mentors = Awaited<ReturnType<typeof listMentors>>;
 
-/** Plans, subscribers, revenue and trading of these mentors, in their order. */
+/** The latest 30 days. `now` in milliseconds. */
+export function recentAt(now: number): Recent {
+  const since = instant(now - thirtyDays);
+  return { since, day: unitOf(since, 'day'), now: instant(now) };
+}
 
+/** Plans, subscribers, revenue and trading of these mentors, in their order. */
 export async function describeMentors(
   db: Db,
   mentors: Mentors,
@@ -23,14 +31,17 @@ export async function describeMentors(
 ): Promise<MentorStats[]> {
   const ids = mentors.map(({ id }) => id);
   if (ids.length === 0) return [];
+  const recent = recentAt(now);
   const groups = await groupSubscriptions(db, ids);
-  const revenueOf = await readMentorRevenue(db, ids, instant(now - thirtyDays));
-  const plans = countsById(await countPlans(db, ids));
-  const accounts = countsById(await countAccounts(db, ids));
-  const trades = new Map((await summariseTrades(db, ids)).map((row) => [row.id, row]));
+  const revenueOf = await readMentorRevenue(db, ids, recent.day);
+  const churnOf = await readMentorChurn(db, recent.since);
+  const plans = new Map((await countPlans(db, ids)).map(({ id, count }) => [id, count]));
+  const accounts = new Map((await summariseAccounts(db, ids)).map((row) => [row.id, row]));
+  const trades = await readLastTrades(db, ids);
+  const payoutStateOf = await readPayoutStates(db, ids, recent.now);
   return mentors.map(({ id, username, avatarUrl, createdAt }) => {
     const own = groups.filter((group) => group.mentorId === id);
-    const trade = trades.get(id);
+    const account = accounts.get(id);
     return {
       uuid: id,
       username,
@@ -43,18 +54,17 @@ export async function describeMentors(
       pastDue: countOf(own, 'past_due'),
       mrr: recurringRevenue(own),
       ...revenueOf(id),
-      accounts: accounts.get(id) ?? 0,
-      closedPositions: trade?.count ?? 0,
-      lastTradeAt: later(trade?.lastOpenedAt ?? null, trade?.lastClosedAt ?? null),
+      churn30d: churnOf(id),
+      accounts: account?.count ?? 0,
+      closedPositions: account?.closed ?? 0,
+      lastTradeAt: trades.get(id) ?? null,
+      syncState: syncStateOf(account?.lastImportAt ?? null, recent),
+      payoutState: payoutStateOf(id),
     };
   });
 }
 
-function countsById(rows: readonly { id: string; count: number }[]): ReadonlyMap<string, number> {
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-function later(a: string | null, b: string | null): string | null {
-  if (a === null || b === null) return a ?? b;
-  return a > b ? a : b;
+function syncStateOf(lastImportAt: string | null, { since }: Recent): MentorStats['syncState'] {
+  if (lastImportAt === null) return 'none';
+  return lastImportAt >= since ? 'ok' : 'stale';
 }

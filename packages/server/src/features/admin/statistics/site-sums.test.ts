@@ -14,7 +14,9 @@ import type { Db } from '../../../storage/database.ts';
 import { siteSums } from '../../../storage/migrations/0060-site-sums.ts';
 import { siteRevenueSteps } from '../../../storage/migrations/0080-site-revenue-steps.ts';
 import { revenueAfterCoupons } from '../../../storage/migrations/0109-revenue-after-coupons.ts';
+import { mentorRevenue } from '../../../storage/migrations/0119-mentor-revenue.ts';
 import { engines } from '../../../testing/engines.ts';
+import { compareMentors } from '../../../testing/plain-mentors.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { bookDispute } from '../../commerce/sales/disputes.ts';
 import { groupMembers } from '../../commerce/subscribers/subscribers.repository.ts';
@@ -250,6 +252,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
       sums(typesAt(events, whop, '9'), ['count', 'yearly']),
     );
     await compareMembers();
+    await compareMentors(db, on.clock.now());
     const chosen = periods(seed, begun);
     // Some are read from the kept steps of spans, some from the changes alone.
     const kept = chosen.map((period) => nearSpans(period).first !== '');
@@ -319,9 +322,19 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
       revenue: await inside.selectFrom('siteRevenueChanges').selectAll().execute(),
       members: await inside.selectFrom('memberCounts').selectAll().execute(),
       revenueSteps: await inside.selectFrom('siteRevenueSteps').selectAll().execute(),
+      mentors: await inside.selectFrom('mentorRevenue').selectAll().execute(),
     });
     type Read = Awaited<ReturnType<typeof read>>;
-    const merged = ({ sales, steps, stepDays, types, revenue, revenueSteps, members }: Read) => {
+    const merged = ({
+      sales,
+      steps,
+      stepDays,
+      types,
+      revenue,
+      revenueSteps,
+      members,
+      mentors,
+    }: Read) => {
       const moved = [
         'change',
         'fresh',
@@ -360,16 +373,22 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
           revenueSteps.map(({ shard: _, ...row }) => row),
           [...moved, 'churned'],
         ),
+        sums(mentors, ['gross', 'refunds', 'sales', 'refunded']),
       ];
     };
     const kept = merged(await read(db));
     expect(kept.every((rows) => rows.length > 3)).toBe(true);
     await app.database.transaction(async (inside) => {
-      const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons];
+      const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons, mentorRevenue];
+      const emptied = new Set<string>();
       for (const statement of summed.flatMap((one) => one.statements(engine))) {
-        const [, table] = /^insert into ((?:site|member)_\w+)/.exec(statement) ?? [];
+        const [, table] = /^insert into ((?:site|member|mentor)_\w+)/.exec(statement) ?? [];
         if (table === undefined) continue;
-        await sql`delete from ${sql.table(table)}`.execute(inside);
+        // The revenue of mentors is added up by two statements.
+        if (table !== 'mentor_revenue' || !emptied.has(table)) {
+          await sql`delete from ${sql.table(table)}`.execute(inside);
+        }
+        emptied.add(table);
         await sql.raw(statement).execute(inside);
       }
     });
