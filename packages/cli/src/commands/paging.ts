@@ -7,7 +7,8 @@ export function withPaging(command: Command): Command {
     .option('--page <number>', 'the page to print', wholeNumber(100_000), 1);
 }
 
-function wholeNumber(largest: number): (text: string) => number {
+/** Reads a whole number from 1 to `largest`. */
+export function wholeNumber(largest: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= 1 && value <= largest) return value;

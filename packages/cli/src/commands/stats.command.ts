@@ -1,11 +1,15 @@
-import { brand } from '@skipper/core/contract';
+import { brand, mentorStatsSortKeys } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
 import type { MentorStatsOptions } from '../services/lists.service.ts';
-import type { PeriodOptions, RowOptions, TypeOptions } from '../services/stats.service.ts';
+import type {
+  PeriodOptions,
+  RowOptions,
+  TopOptions,
+  TypeOptions,
+} from '../services/stats.service.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { wholeNumber, withPaging } from './paging.ts';
 
-const mentorSorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
 interface Monthly {
   readonly monthly?: true;
 }
@@ -17,6 +21,7 @@ const revenueFields = async ({ monthly }: Monthly) => {
   return (monthly ? monthlyRevenueView : revenueView).fields;
 };
 const subscriptionFields = async () => (await figures()).subscriptionFigures.fields;
+const topFields = async () => (await figures()).topMentorsView.fields;
 const rows = () => import('../services/admin-views.ts');
 const paymentFields = async () => (await rows()).paymentsView.fields;
 const changeFields = async () => (await rows()).eventsView.fields;
@@ -27,19 +32,7 @@ const typeFields = async ({ monthly }: Monthly) => {
 
 export function statsCommands(program: Command, run: Run): void {
   const stats = program.command('stats').helpCommand(false).description('figures for admins');
-  withPaging(stats.command('mentors'))
-    .description(`every ${brand.mentor} with plans, followers, revenue and trades`)
-    .addHelpText(
-      'before',
-      'Examples:\n  skipper stats mentors\n  skipper stats mentors --json=username,mrr --limit 100\n',
-    )
-    .addOption(new Option('--sort <order>', 'the order').choices(mentorSorts).default('username'))
-    .action(
-      run(mentorFields, async (context, options: MentorStatsOptions) => {
-        const { printMentorStats } = await import('../services/lists.service.ts');
-        await printMentorStats(context, options);
-      }),
-    );
+  mentorCommands(stats, run);
   withPeriod(stats.command('revenue'))
     .description('payments, their split and recurring revenue')
     .option('--monthly', 'recurring-revenue movements by month')
@@ -81,6 +74,35 @@ export function statsCommands(program: Command, run: Run): void {
       run<[RowOptions]>(changeFields, async (context, options) => {
         const { printChanges } = await import('../services/stats.service.ts');
         await printChanges(context, options);
+      }),
+    );
+}
+
+function mentorCommands(stats: Command, run: Run): void {
+  withPaging(stats.command('mentors'))
+    .description(`every ${brand.mentor} with plans, followers, revenue and trades`)
+    .addHelpText(
+      'before',
+      'Examples:\n  skipper stats mentors\n  skipper stats mentors --json=username,mrr --limit 100\n',
+    )
+    .addOption(
+      new Option('--sort <order>', 'the order; a hyphen before it for descending')
+        .choices(mentorStatsSortKeys.flatMap((key) => [key, `-${key}`]))
+        .default('username'),
+    )
+    .action(
+      run(mentorFields, async (context, options: MentorStatsOptions) => {
+        const { printMentorStats } = await import('../services/lists.service.ts');
+        await printMentorStats(context, options);
+      }),
+    );
+  withPeriod(stats.command('top'))
+    .description(`the ${brand.mentors} with the most revenue in a period, for each currency`)
+    .option('--limit <n>', 'how many of each currency, at most 100', wholeNumber(100), 12)
+    .action(
+      run(topFields, async (context, options: TopOptions) => {
+        const { printTopMentors } = await import('../services/stats.service.ts');
+        await printTopMentors(context, options);
       }),
     );
 }

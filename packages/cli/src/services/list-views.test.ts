@@ -43,6 +43,9 @@ const mentor: MentorStats = {
   accounts: 11,
   closedPositions: 12,
   lastTradeAt: '2026-02-03T04:05:06.000Z',
+  churn30d: 0.125,
+  syncState: 'ok',
+  payoutState: 'ready',
 };
 
 const subscription: Subscription = {

@@ -57,10 +57,13 @@ export const mentorStatsView = shapeView<MentorStats>(mentorStatsTable, {
     'mrr',
     'revenue30d',
     'revenueTotal',
+    'churn30d',
     'refundRate',
     'accounts',
     'closedPositions',
     'lastTradeAt',
+    'syncState',
+    'payoutState',
   ],
   plain: [
     'username',

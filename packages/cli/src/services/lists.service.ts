@@ -1,4 +1,9 @@
-import { type AccessReport, type ArgsOf, endpoints, recordCounts } from '@skipper/core/contract';
+import {
+  type AccessReport,
+  endpoints,
+  type MentorStatsSort,
+  recordCounts,
+} from '@skipper/core/contract';
 import type { CommandContext } from '../commands/context.ts';
 import { accountByName } from './account-by-name.ts';
 import type { Client } from './client.ts';
@@ -11,8 +16,6 @@ import {
 } from './list-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
-
-type MentorStatsSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['sort']>;
 
 export interface MentorStatsOptions extends PageOptions {
   readonly sort: MentorStatsSort;

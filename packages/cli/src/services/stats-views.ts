@@ -1,4 +1,5 @@
 import type {
+  MentorRevenue,
   MonthlyRevenue,
   RevenueStats,
   SubscriptionStats,
@@ -13,6 +14,9 @@ import type { Column } from '../output/table.ts';
 /** How the figures of the site are printed. */
 
 type Revenue = RevenueStats['currencies'][number];
+type TopMentor = MentorRevenue['currencies'][number]['mentors'][number] & {
+  readonly currency: string;
+};
 type RevenueMonth = MonthlyRevenue['months'][number];
 type TypeRow = SubscriptionTypes['types'][number];
 type TypeMonth = SubscriptionTypesMonthly['months'][number];
@@ -71,6 +75,16 @@ export const revenueView = listView<Revenue>({
     money('ARPU', (row) => row.arpu, 8),
   ],
   empty: 'No sales yet.',
+});
+
+export const topMentorsView = listView<TopMentor>({
+  fields: ['uuid', 'username', 'currency', 'revenue'],
+  columns: [
+    label(brand.mentor, (row) => row.username),
+    label('Currency', (row) => row.currency),
+    money('Revenue', (row) => row.revenue),
+  ],
+  empty: 'No sales in this period.',
 });
 
 export const monthlyRevenueView = listView<RevenueMonth>({

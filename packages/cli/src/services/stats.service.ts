@@ -8,6 +8,7 @@ import {
   monthlyRevenueView,
   revenueView,
   subscriptionFigures,
+  topMentorsView,
   typesMonthlyView,
   typesView,
 } from './stats-views.ts';
@@ -22,6 +23,21 @@ export async function printRevenue(context: CommandContext, options: PeriodOptio
   const query = periodOf(options);
   const { currencies } = await client.send(endpoints.getRevenueStats, { query });
   context.output.list(revenueView, currencies);
+}
+
+export interface TopOptions extends PeriodOptions {
+  readonly limit: number;
+}
+
+/** The Skippers with the most revenue in a period, one currency after another. */
+export async function printTopMentors(context: CommandContext, options: TopOptions) {
+  const client = await context.client();
+  const query = { ...periodOf(options), limit: options.limit };
+  const { currencies } = await client.send(endpoints.getMentorRevenue, { query });
+  const rows = currencies.flatMap(({ currency, mentors }) =>
+    mentors.map((mentor) => ({ ...mentor, currency })),
+  );
+  context.output.list(topMentorsView, rows);
 }
 
 export async function printMonthlyRevenue(context: CommandContext, options: PeriodOptions) {

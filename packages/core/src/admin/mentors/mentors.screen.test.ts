@@ -40,6 +40,9 @@ const bob: AdminMentor = {
   accounts: 1,
   closedPositions: 9,
   lastTradeAt: '2026-01-04T10:00:00.000Z',
+  churn30d: 0.125,
+  syncState: 'ok',
+  payoutState: 'ready',
   email: 'bob@example.com',
   status: 'active',
   feePercent: 7.5,
@@ -96,7 +99,7 @@ describe('a Skipper that an admin opens', () => {
 
   test('has tables whose columns have names for addresses and files', async () => {
     await open();
-    const part = screen.model.parts[1];
+    const part = screen.model.parts.find((one) => 'detail' in one);
     const parts = part && 'detail' in part ? part.detail.parts : [];
     const tables = parts.flatMap((one) => ('table' in one ? [one.table.shape] : []));
     expect(tables.map(({ key, columns }) => [key, ...columns.map((one) => one.key)])).toEqual([
@@ -152,7 +155,7 @@ describe('a Skipper that an admin opens', () => {
 
   test('is closed by an address without them', async () => {
     await open();
-    const part = screen.model.parts[1];
+    const part = screen.model.parts.find((one) => 'detail' in one);
     if (!part || !('detail' in part)) throw new Error('No one is opened.');
     part.detail.close();
     expect(screen.skipper.navigation.path).toBe('/dashboard/admin/mentor');
@@ -160,7 +163,7 @@ describe('a Skipper that an admin opens', () => {
 
   test('is found by a search of the list', async () => {
     await open(bob, '');
-    const [part] = screen.model.parts;
+    const part = screen.model.parts.find((one) => 'table' in one);
     if (!part || !('table' in part)) throw new Error('No table.');
     expect(part.table.search?.label).toBe('Search by name or email');
     part.table.search?.set(' bob ');

@@ -1,8 +1,10 @@
 import {
-  type ArgsOf,
   endpoints,
+  type MentorRevenue,
   type MentorStatsList,
+  type MentorStatsSort,
   type MonthlyRevenue,
+  mentorStatsSorts,
   type PaymentRowList,
   type RevenueStats,
   type StatsPeriodQuery,
@@ -24,12 +26,17 @@ import { saveWithToast } from '../../shell/toasts/save-file.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { ChosenPeriod } from './chosen-period.ts';
 
+/** Bars of a chart. */
+const topMentors = 10;
+
 /** Statistics for admins. Each figure is fetched when it is first read. */
 export class AdminStatsStore {
   /** Every Skipper, by username unless the user sorts (the specification fixes that order). */
   readonly mentors: PagedQuery<MentorStatsList>;
   /** Every figure that covers a period covers this one. */
   readonly chosen: ChosenPeriod;
+  /** The period of the figures above the list of Skippers. */
+  readonly mentorsChosen: ChosenPeriod;
   /** The rows that the revenue of the period adds up. */
   readonly payments: PagedQuery<PaymentRowList>;
   /** The rows behind subscribers, churn and recurring revenue. */
@@ -42,7 +49,8 @@ export class AdminStatsStore {
   constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue, clock: Clock) {
     this.#cache = cache;
     this.#toasts = toasts;
-    this.chosen = new ChosenPeriod(navigation, clock);
+    this.chosen = new ChosenPeriod(navigation, clock, 'admin');
+    this.mentorsChosen = new ChosenPeriod(navigation, clock, 'admin-mentor');
     const listOf = (key: string) => new AddressListState(navigation, { screens: ['admin'], key });
     this.lists = {
       months: listOf('months'),
@@ -107,15 +115,26 @@ export class AdminStatsStore {
     return this.#cache.query(endpoints.getMonthlyRevenue, { query: this.period });
   }
 
+  /** The Skippers with the most revenue in the period of their list. */
+  get topMentors(): QueryResult<MentorRevenue> {
+    const query = { ...this.mentorsChosen.query, limit: topMentors };
+    return this.#cache.query(endpoints.getMentorRevenue, { query });
+  }
+
+  /** Revenue in the period of the list of Skippers. */
+  get mentorsRevenue(): QueryResult<RevenueStats> {
+    return this.#cache.query(endpoints.getRevenueStats, { query: this.mentorsChosen.query });
+  }
+
+  get mentorsSubscriptions(): QueryResult<SubscriptionStats> {
+    return this.#cache.query(endpoints.getSubscriptionStats, { query: this.mentorsChosen.query });
+  }
+
   get subscriptions(): QueryResult<SubscriptionStats> {
     return this.#cache.query(endpoints.getSubscriptionStats, { query: this.period });
   }
 }
 
-type MentorSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['sort']>;
-
-const mentorSorts: readonly MentorSort[] = ['username', '-username', 'createdAt', '-createdAt'];
-
 /** An address may contain anything; an unknown order is the default one. */
-const mentorSort = (sort: string | undefined): MentorSort =>
-  mentorSorts.find((one) => one === sort) ?? 'username';
+const mentorSort = (sort: string | undefined): MentorStatsSort =>
+  mentorStatsSorts.find((one) => one === sort) ?? 'username';

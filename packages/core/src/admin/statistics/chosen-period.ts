@@ -2,6 +2,7 @@ import { day } from '../../contract/durations.ts';
 import type { StatsPeriodQuery } from '../../contract/index.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { ScreenName } from '../../shell/navigation/route-table.ts';
 
 /** Periods to choose from, by their name in the address. */
 export const periodPresets = [
@@ -14,6 +15,8 @@ export const periodPresets = [
 type Preset = (typeof periodPresets)[number]['value'];
 
 const usual: Preset = '12m';
+/** The period itself, and pages of its lists. */
+const ofPeriod = /^(period|from|to|([^=]*\.)?page)=/;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -41,9 +44,12 @@ export class ChosenPeriod {
   readonly #navigation: NavigationStore;
   readonly #clock: Clock;
 
-  constructor(navigation: NavigationStore, clock: Clock) {
+  readonly #screen: ScreenName;
+
+  constructor(navigation: NavigationStore, clock: Clock, screen: ScreenName) {
     this.#navigation = navigation;
     this.#clock = clock;
+    this.#screen = screen;
   }
 
   /** Undefined for a range of its own. */
@@ -76,16 +82,21 @@ export class ChosenPeriod {
 
   #read(name: string): string | null {
     const { current, location } = this.#navigation;
-    if (current?.name !== 'admin') return null;
+    if (current?.name !== this.#screen) return null;
     return new URLSearchParams(location.search).get(name);
   }
 
   #go(params: Readonly<Record<string, string>>): void {
-    const search = Object.entries(params)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('&');
-    const { path } = this.#navigation.location;
-    this.#navigation.go(search ? `${path}?${search}` : path, { replace: true });
+    const { path, search } = this.#navigation.location;
+    const written = [
+      // Another period has other pages.
+      ...search
+        .replace(/^\?/, '')
+        .split('&')
+        .filter((part) => part && !ofPeriod.test(part)),
+      ...Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+    ].join('&');
+    this.#navigation.go(written ? `${path}?${written}` : path, { replace: true });
   }
 }
 

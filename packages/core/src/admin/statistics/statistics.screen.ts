@@ -1,10 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Money, RevenueStats, SubscriptionStats } from '../../contract/index.ts';
 import { onboardingFeature } from '../../identity/onboarding/onboarding.module.ts';
-import { Form } from '../../platform/forms/form.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
-import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
-import type { PeriodPicker } from '../../platform/presentation/period.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, money, percent, type Value } from '../../platform/presentation/value.ts';
@@ -13,7 +10,6 @@ import { clockParts } from '../operations/clock-parts.ts';
 import { serverClockFeature } from '../operations/server-clock.module.ts';
 import { adminStatsFeature } from './admin-stats.module.ts';
 import type { AdminStatsStore } from './admin-stats.store.ts';
-import { periodPresets } from './chosen-period.ts';
 import { revenueCharts, typesChart } from './figures.charts.ts';
 import {
   eventsTable,
@@ -22,6 +18,7 @@ import {
   typeMonthsTable,
   typesTable,
 } from './figures.tables.ts';
+import { pickerOf } from './period-picker.ts';
 
 /** Revenue, subscriptions and their types over a period, as figures, charts and tables. */
 export const statisticsScreen: ScreenMaker = (skipper) => {
@@ -30,7 +27,7 @@ export const statisticsScreen: ScreenMaker = (skipper) => {
   skipper.use(onboardingFeature);
   const tables = tablesOf(stats);
   const clock = skipper.use(serverClockFeature);
-  const period = pickerOf(stats);
+  const period = pickerOf(stats.chosen);
   return {
     description: 'Days and months are those of UTC.',
     get parts(): readonly ScreenPart[] {
@@ -184,48 +181,4 @@ function tablesOf(stats: AdminStatsStore) {
       state: stats.events.state,
     }),
   };
-}
-
-const rangeShape: FormShape<{ from: string; to: string }> = {
-  title: 'Choose a range',
-  submit: 'Show',
-  fields: {
-    from: { label: 'First day', kind: 'date', example: '2026-01-01' },
-    to: { label: 'Last day', kind: 'date', example: '2026-03-31' },
-  },
-};
-
-function pickerOf({ chosen }: AdminStatsStore): PeriodPicker {
-  return {
-    label: 'Period',
-    options: periodPresets,
-    get chosen() {
-      return chosen.preset;
-    },
-    choose: (value) => chosen.choose(value),
-    get range() {
-      const { range } = chosen;
-      const label = range ? `${range.from} to ${range.to}` : 'Choose a range';
-      return { key: 'range', label, form: () => rangeForm(chosen) };
-    },
-  };
-}
-
-const dayRule = (text: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) && !Number.isNaN(Date.parse(text.trim()))
-    ? undefined
-    : 'Enter a day, such as 2026-01-31.';
-
-function rangeForm(chosen: AdminStatsStore['chosen']): FormModel {
-  const { from = '', to: last = '' } = chosen.range ?? {};
-  const form = new Form({
-    initial: { from, to: last },
-    rules: { from: dayRule, to: dayRule },
-    check: (values): Record<string, string> =>
-      values.from.trim() > values.to.trim()
-        ? { to: 'The last day must not be before the first.' }
-        : {},
-    submit: async (values) => chosen.chooseRange(values.from.trim(), values.to.trim()),
-  });
-  return formOf(rangeShape, form, { description: 'Both days count, in UTC.' });
 }

@@ -58,8 +58,8 @@ import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
-import { recalculations } from './0125-recalculations.ts';
 import { mentorRevenue } from './0119-mentor-revenue.ts';
+import { recalculations } from './0125-recalculations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */

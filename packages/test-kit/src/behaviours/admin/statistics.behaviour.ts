@@ -47,4 +47,23 @@ export const statisticsBehaviours = [
     },
     ['admin'],
   ),
+
+  behaviour(
+    'an admin sees who sells most in a period, and sorts the Skippers by any figure',
+    ['DASH-13'],
+    async ({ app, world }) => {
+      const [first, second] = [await world.mentor(), await world.mentor()];
+      const mentee = await world.mentee({ subscribedTo: [first, second] });
+      await world.sale(mentee, second, 49_000_00);
+      await world.sale(mentee, first, 12_00);
+      await arriveSignedIn(app, await world.admin(), '/dashboard/admin/mentor?sort=-revenueTotal');
+      await app.seesScreen('admin-mentor');
+      await app.seesRow('Skippers', second.username, 49_000);
+      await app.choose('Period', '30 days');
+      await app.seesPath('/dashboard/admin/mentor?sort=-revenueTotal&period=30d');
+      await app.openRow('Skippers', second.username);
+      await app.seesText(second.email);
+    },
+    ['admin-mentor'],
+  ),
 ];
