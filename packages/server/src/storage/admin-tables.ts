@@ -125,7 +125,7 @@ interface SiteRevenueStepsTable extends Omit<SiteRevenueChangesTable, 'period' |
   churned: number;
 }
 
-/** What customers paid to a mentor; kept by triggers. */
+/** Payments to a mentor; kept by triggers. */
 interface MentorRevenueTable {
   /** Letters of the period: 0 for all time, 7 for a month, 10 for a day. */
   size: 0 | 7 | 10;

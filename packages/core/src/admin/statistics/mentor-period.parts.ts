@@ -11,7 +11,7 @@ import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { count, money, percent } from '../../platform/presentation/value.ts';
 import type { AdminStatsStore } from './admin-stats.store.ts';
 
-/** What all Skippers made in the period, and who made the most. */
+/** Revenue of all Skippers in the period, and those with the most. */
 export function periodParts(stats: AdminStatsStore): readonly ScreenPart[] {
   const { mentorsRevenue, mentorsSubscriptions, topMentors } = stats;
   const [revenue, subscriptions, top] = [

@@ -1,4 +1,4 @@
-/** What an admin's list of Skippers can be sorted by. */
+/** Orders of an admin's list of Skippers. */
 export const mentorStatsSortKeys = [
   'username',
   'createdAt',

@@ -7,7 +7,7 @@ const bySize = '(select 0 as size union all select 7 union all select 10)';
 const isSale = (entry: string): string =>
   `${entry}.account = 'customer' and ${entry}.refund_id is null and ${entry}.dispute_id is null`;
 
-/** What customers paid, and what went back to them or their banks. */
+/** Payments of customers, and returns to them or their banks. */
 const sumsOf = (entry: string): string => `
   sum(case when ${isSale(entry)} then -${entry}.amount else 0 end),
   sum(case when ${isSale(entry)} then 0 else ${entry}.amount end),

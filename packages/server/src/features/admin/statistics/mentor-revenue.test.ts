@@ -95,7 +95,7 @@ type Sortable = number | string | null;
 
 const states = ['none', 'pending', 'stale', 'held', 'ok', 'ready'];
 
-/** What a row is sorted by, in dollars; null where it is unknown. */
+/** The figure that a row is sorted by, in dollars; null where it is unknown. */
 function sortValue(
   row: MentorStatsList['mentors'][number] | undefined,
   key: (typeof mentorStatsSortKeys)[number],
