@@ -84,6 +84,7 @@ export default defineConfig({
           maxWorkers,
           globalSetup: ['packages/test-kit/src/world/vitest-global-setup.ts'],
           include: ['packages/cli/src/**/*.test.ts', 'packages/cli/src/**/*.test.tsx'],
+          setupFiles: ['packages/cli/src/testing/vitest-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

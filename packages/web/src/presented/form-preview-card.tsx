@@ -1,4 +1,4 @@
-import type { FormPreview } from '@skipper/core/presentation';
+import { type FormPreview, keyedLines } from '@skipper/core/presentation';
 import { useId } from 'react';
 import { FactsView } from './facts-view.tsx';
 
@@ -14,15 +14,15 @@ export function FormPreviewCard({ preview }: { readonly preview: FormPreview }) 
       </h3>
       <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-low">
         <h4 className="wrap-anywhere font-semibold text-lg">{title}</h4>
-        {text.map((paragraph) => (
-          <p key={paragraph} className="wrap-anywhere text-pretty text-muted">
+        {keyedLines(text).map(({ key, part: paragraph }) => (
+          <p key={key} className="wrap-anywhere text-pretty text-muted">
             {paragraph}
           </p>
         ))}
         {points.length > 0 && (
           <ul className="grid list-disc gap-1 ps-5 marker:text-faint">
-            {points.map((point) => (
-              <li key={point} className="wrap-anywhere">
+            {keyedLines(points).map(({ key, part: point }) => (
+              <li key={key} className="wrap-anywhere">
                 {point}
               </li>
             ))}

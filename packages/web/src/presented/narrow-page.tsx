@@ -1,6 +1,6 @@
 import {
   actionKey,
-  partKey,
+  keyedParts,
   type ScreenLink,
   type ScreenMaker,
   type ScreenPart,
@@ -35,8 +35,8 @@ export function narrowPage(make: ScreenMaker) {
           </h1>
           {description && <p className="text-muted">{description}</p>}
         </div>
-        {parts.map((part) => (
-          <NarrowPart key={partKey(part)} part={part} />
+        {keyedParts(parts).map(({ key, part }) => (
+          <NarrowPart key={key} part={part} />
         ))}
       </div>
     );

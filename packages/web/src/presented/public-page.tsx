@@ -1,4 +1,4 @@
-import { partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
+import { keyedParts, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { lazyPart } from '../screens/lazy-part.tsx';
@@ -26,8 +26,8 @@ export function publicPage(make: ScreenMaker) {
           </h1>
           {description && <p className="text-balance text-lg text-muted">{description}</p>}
         </header>
-        {parts.map((part) => (
-          <PublicPart key={partKey(part)} part={part} />
+        {keyedParts(parts).map(({ key, part }) => (
+          <PublicPart key={key} part={part} />
         ))}
       </div>
     );

@@ -1,6 +1,6 @@
 import {
   actionKey,
-  partKey,
+  keyedParts,
   type ScreenDetail,
   type ScreenMaker,
   type ScreenPart,
@@ -49,13 +49,13 @@ export function screenPage(make: ScreenMaker) {
       <Page narrow={!parts.some(isWide)}>
         <PageHeader title={screen.title} description={description} />
         {inRows(parts).map((row) => (
-          <Fragment key={partKey(row[0])}>
+          <Fragment key={row[0].key}>
             {row.length === 1 ? (
-              <Part part={row[0]} />
+              <Part part={row[0].part} />
             ) : (
               <div className="flex flex-wrap gap-2">
-                {row.map((part) => (
-                  <Part key={partKey(part)} part={part} />
+                {row.map(({ key, part }) => (
+                  <Part key={key} part={part} />
                 ))}
               </div>
             )}
@@ -70,20 +70,21 @@ const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).Matr
 
 const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
 
-type PartRow = readonly [ScreenPart, ...ScreenPart[]];
+type KeyedPart = ReturnType<typeof keyedParts>[number];
+type PartRow = readonly [KeyedPart, ...KeyedPart[]];
 
 /** Buttons that follow each other share a row; anything else has one of its own. */
 function inRows(parts: readonly ScreenPart[]): readonly PartRow[] {
   const rows: PartRow[] = [];
-  for (const part of parts) {
+  for (const one of keyedParts(parts)) {
     const last = rows.at(-1);
-    if (last && hasButtons(part) && hasButtons(last[0])) rows[rows.length - 1] = [...last, part];
-    else rows.push([part]);
+    if (last && hasButtons(one) && hasButtons(last[0])) rows[rows.length - 1] = [...last, one];
+    else rows.push([one]);
   }
   return rows;
 }
 
-const hasButtons = (part: ScreenPart): boolean => 'actions' in part || 'links' in part;
+const hasButtons = ({ part }: KeyedPart): boolean => 'actions' in part || 'links' in part;
 
 /** Any part of a screen. */
 export const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
@@ -168,8 +169,8 @@ export const DetailDrawer = observer(function DetailDrawer({
           <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h2>
           <IconButton label="Close" icon={X} onClick={close} />
         </header>
-        {parts.map((part) => (
-          <Part key={partKey(part)} part={part} />
+        {keyedParts(parts).map(({ key, part }) => (
+          <Part key={key} part={part} />
         ))}
       </div>
     </DrawerPanel>

@@ -1,4 +1,4 @@
-import type { FormPreview } from '@skipper/core/presentation';
+import { type FormPreview, keyedLines } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { valueText } from '../../output/shape-columns.ts';
 import { Words } from '../parts/words.tsx';
@@ -11,11 +11,11 @@ export function FormPreviewText({ preview }: { readonly preview: FormPreview }) 
     <Box flexDirection="column" flexShrink={0} paddingY={1}>
       <Words text={name} tone="muted" />
       <Words text={title} tone="strong" wrap="wrap" />
-      {text.map((paragraph) => (
-        <Words key={paragraph} text={paragraph} wrap="wrap" />
+      {keyedLines(text).map(({ key, part: paragraph }) => (
+        <Words key={key} text={paragraph} wrap="wrap" />
       ))}
-      {points.map((point) => (
-        <Words key={point} text={`- ${point}`} wrap="wrap" />
+      {keyedLines(points).map(({ key, part: point }) => (
+        <Words key={key} text={`- ${point}`} wrap="wrap" />
       ))}
       {facts.map(({ key, label, value }) => (
         <Words key={key} text={`${label}: ${valueText(value)}`} wrap="wrap" />

@@ -1,7 +1,7 @@
 import type { QueryResult } from '@skipper/core';
 import {
+  keyedParts,
   loadedScreen,
-  partKey,
   type ScreenDetail,
   type ScreenLoader,
   type ScreenMaker,
@@ -49,12 +49,12 @@ const ScreenView = observer(function ScreenView({ make }: { readonly make: Scree
   const [screen] = useState(() => make(skipper));
   const { parts } = screen;
   const opened = parts.find((part) => 'detail' in part);
-  if (opened) return <DetailPane key={partKey(opened)} detail={opened.detail} />;
+  if (opened) return <DetailPane key={opened.detail.title} detail={opened.detail} />;
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       {screen.description ? <Words text={screen.description} tone="muted" wrap="wrap" /> : null}
-      {parts.map((part, index) => (
-        <StartContext key={partKey(part)} value={startOf(part, parts.slice(index + 1))}>
+      {keyedParts(parts).map(({ key, part }, index) => (
+        <StartContext key={key} value={startOf(part, parts.slice(index + 1))}>
           <Part part={part} />
         </StartContext>
       ))}
@@ -134,8 +134,8 @@ export const DetailPane = observer(function DetailPane({
         <Heading text={title} />
         <Button label="Close" onPress={() => detail.close()} takesFocus />
       </Box>
-      {parts.map((part) => (
-        <Part key={partKey(part)} part={part} />
+      {keyedParts(parts).map(({ key, part }) => (
+        <Part key={key} part={part} />
       ))}
     </Box>
   );

@@ -32,8 +32,9 @@ export {
 export type { FormPreview } from './form-preview.ts';
 export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { absentMark, formatValue } from './format-value.ts';
+export { keyedLines } from './keyed.ts';
 export { loadedScreen } from './loaded-screen.ts';
-export { partKey } from './part-key.ts';
+export { keyedParts } from './part-key.ts';
 export type { PeriodPicker } from './period.ts';
 export { type Picture, pictureWords } from './picture.ts';
 export { Presses } from './presses.ts';

@@ -1,8 +1,12 @@
 import { actionKey } from './action.ts';
+import { type Keyed, keyed } from './keyed.ts';
 import type { ScreenPart } from './screen-model.ts';
 
-/** Keys of a screen's parts, whatever they currently show. */
-export function partKey(part: ScreenPart): string {
+/** The parts of a screen with keys that depend on what they are rather than on what they currently show. */
+export const keyedParts = <P extends ScreenPart>(parts: readonly P[]): readonly Keyed<P>[] =>
+  keyed(parts, partKey);
+
+function partKey(part: ScreenPart): string {
   if ('table' in part) return `table ${part.table.shape.name}`;
   if ('form' in part) return `form ${part.form.title}`;
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { partKey } from '../../platform/presentation/part-key.ts';
+import { keyedParts } from '../../platform/presentation/part-key.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import { openSkipper, testPorts } from '../../testing/index.ts';
 import { routeTable } from './route-table.ts';
@@ -31,6 +31,6 @@ test.each(loaders)('%s has a route, and parts that can be told apart', async (na
   stop = () => skipper.dispose();
   const { parts } = make(skipper);
   expect(parts).not.toEqual([]);
-  const keys = parts.map(partKey);
+  const keys = keyedParts(parts).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

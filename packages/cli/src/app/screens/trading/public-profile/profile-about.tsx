@@ -1,5 +1,6 @@
 import { tradingFacts } from '@skipper/core';
 import type { PublicProfile } from '@skipper/core/contract';
+import { keyedLines } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { Heading } from '../../../parts/heading.tsx';
 import { Words } from '../../../parts/words.tsx';
@@ -13,8 +14,8 @@ export function ProfileAbout({ profile }: { readonly profile: PublicProfile }) {
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={`About ${username}`} />
       {lines.length === 0 ? <Words text="No description yet." tone="muted" /> : null}
-      {[...new Set(lines)].map((line) => (
-        <Words key={line} text={line} wrap="wrap" />
+      {keyedLines(lines).map(({ key, part: line }) => (
+        <Words key={key} text={line} wrap="wrap" />
       ))}
       <FigureList figures={tradingFacts(profile)} />
       {publicInfo.socialLinks.map(({ platform, url }) => (
