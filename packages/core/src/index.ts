@@ -202,6 +202,8 @@ export { positionDetail } from './trading/public-profile/position.detail.ts';
 export {
   closedPositions,
   closedPositionsTable,
+  correctedMark,
+  isCorrected,
   missingEntry,
   openPositions,
   openPositionsTable,

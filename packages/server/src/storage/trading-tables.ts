@@ -5,6 +5,7 @@ import type {
   ImportRowState,
   LotMethod,
 } from '@skipper/core/contract';
+import type { Generated } from 'kysely';
 import { type AccountDayTables, accountDayOwners } from './account-day-tables.ts';
 import type { Flag } from './column-types.ts';
 import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
@@ -209,6 +210,8 @@ export interface FillsTable {
   writtenAt: string | null;
   /** `YYYY-MM-DD` where only the day is known; `executedAt` is noon of it. */
   day: string | null;
+  /** 1 once the fill was corrected; its record entry has what it was. */
+  corrected: Generated<number>;
 }
 
 /** Derived from the fills by the matching engine; safe to delete and compute again. */

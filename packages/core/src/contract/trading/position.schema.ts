@@ -70,7 +70,7 @@ export const Position = Type.Object(
       Type.Literal('breakeven'),
       Type.Literal('open'),
     ]),
-    flags: Type.Array(Type.String({ description: 'Such as `missing_acquisition`.' })),
+    flags: Type.Array(Type.String({ description: '`missing_acquisition`, `corrected`.' })),
   },
   closed,
 );

@@ -14,7 +14,7 @@ export function formatValue(value: Value, options: FormatOptions): string {
     case 'absent':
       return absentMark;
     case 'text':
-      return value.text;
+      return value.mark === undefined ? value.text : `${value.text} · ${value.mark}`;
     case 'count':
       return formatNumber(value.count, { locale, most: 0 });
     case 'quantity':

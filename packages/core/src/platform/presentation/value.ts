@@ -14,7 +14,8 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
  */
 export type Value =
   | Absent
-  | { readonly kind: 'text'; readonly text: string }
+  /** `mark` stands behind it where it is read; files and order leave it out. */
+  | { readonly kind: 'text'; readonly text: string; readonly mark?: string }
   | { readonly kind: 'count'; readonly count: number }
   /** An exact decimal string. */
   | { readonly kind: 'quantity'; readonly decimal: string }
@@ -50,6 +51,10 @@ export const absent = (reason: string): Absent => ({ kind: 'absent', reason });
 
 export const text = (value: Maybe<string>, reason = unknown): Value =>
   value ? { kind: 'text', text: value } : absent(reason);
+
+/** A name with a word about it, such as a symbol whose fills were corrected. */
+export const marked = (value: string, marks: readonly string[]): Value =>
+  marks.length === 0 ? text(value) : { kind: 'text', text: value, mark: marks.join(', ') };
 
 export const count = (value: Maybe<number>, reason = unknown): Value =>
   isAbsent(value) ? absent(reason) : { kind: 'count', count: value };

@@ -14,7 +14,7 @@ import {
 } from '../../platform/presentation/value.ts';
 import { positionOrdersTable } from '../orders/orders.table.ts';
 import { lockedPart } from './locked-part.ts';
-import { missingEntry, sideOf } from './positions.tables.ts';
+import { correctedMark, isCorrected, missingEntry, sideOf } from './positions.tables.ts';
 import { publicProfileFeature } from './public-profile.module.ts';
 
 const assetClasses = {
@@ -72,6 +72,16 @@ function factsOf(position: Position): readonly Figure[] {
     { key: 'closed', label: 'Closed', value: moment(closedAt, closedDay) },
     { key: 'held', label: 'Holding time', value: duration(holdSeconds) },
     { key: 'return', label: 'Return', value: change(returnPct, 'No return') },
+    ...(isCorrected(position)
+      ? [
+          {
+            key: 'corrected',
+            label: 'Fills',
+            value: text(correctedMark),
+            note: 'The record has what they were, and why.',
+          },
+        ]
+      : []),
   ].filter(({ key, value }) => value.kind !== 'absent' || key === 'entry');
 }
 

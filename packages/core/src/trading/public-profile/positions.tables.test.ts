@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Position, RecordEntry } from '../../contract/index.ts';
+import { csvOf } from '../../platform/presentation/table-csv.ts';
 import { cellsOf } from '../../testing/index.ts';
 import {
   closedPositionsTable,
@@ -90,6 +91,12 @@ describe('the cells of a position', () => {
       'status',
       'net',
     ]);
+  });
+
+  test('with a corrected fill says so behind the symbol, not in files', () => {
+    const corrected = { ...closed, flags: ['corrected'] };
+    expect(cellsOf(closedPositionsTable, corrected).symbol).toBe('ACME · Corrected');
+    expect(csvOf(closedPositionsTable.columns.slice(0, 1), [corrected])).toBe('Symbol\r\nACME\r\n');
   });
 
   test('whose times are not known are its days', () => {

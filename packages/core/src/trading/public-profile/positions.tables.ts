@@ -6,11 +6,11 @@ import {
   badge,
   change,
   duration,
+  marked,
   moment,
   price,
   profit,
   quantity,
-  text,
   type Value,
 } from '../../platform/presentation/value.ts';
 import { publicProfileFeature } from './public-profile.module.ts';
@@ -19,13 +19,17 @@ import type { PublicProfileStore } from './public-profile.store.ts';
 const notShared = 'Amounts are not shared';
 /** The file that the position came from begins after its purchase. */
 export const missingEntry = 'Missing opening trade';
+/** A fill of the position was corrected after it was imported: the record says when and why. */
+export const correctedMark = 'Corrected';
+
+export const isCorrected = ({ flags }: Position): boolean => flags.includes('corrected');
 
 const rowKey = ({ uuid }: Position): string => uuid;
 
 const symbol: Column<Position> = {
   key: 'symbol',
   label: 'Symbol',
-  value: ({ instrument }) => text(instrument.symbol),
+  value: (row) => marked(row.instrument.symbol, isCorrected(row) ? [correctedMark] : []),
 };
 
 const side: Column<Position> = {

@@ -59,6 +59,7 @@ import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import { mentorRevenue } from './0119-mentor-revenue.ts';
+import { correctedFills } from './0123-corrected-fills.ts';
 import { recalculations } from './0125-recalculations.ts';
 import type { Migration } from './migration.ts';
 
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   digests,
   recalculations,
   mentorRevenue,
+  correctedFills,
 ];

@@ -71,7 +71,9 @@ export const importCorrectionBehaviours = [
         ],
       ]);
       await app.visit(`/${mentor.username}`);
-      await app.seesRow(tables.closedPositions, 'MSFT', 88);
+      await app.seesRow(tables.closedPositions, 'MSFT', 'Corrected', 88);
+      await app.seesRow(tables.openPositions, 'AAPL');
+      await app.doesNotSeeRow(tables.openPositions, 'Corrected');
       await app.seesRow(tables.record, 'Fill corrected from');
     },
     ['import correction'],

@@ -5,7 +5,7 @@ import type { Schema } from '../../../storage/schema.ts';
 import type { AccountsTable, FillsTable } from '../../../storage/trading-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 
-export type FillRow = FillsTable;
+export type FillRow = Omit<FillsTable, 'corrected'>;
 
 /** Every fill of an account in the order it happened. */
 export function listFills(db: Db, accountId: string): Promise<FillRow[]> {
@@ -124,13 +124,34 @@ export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<voi
   for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
 }
 
-/** Puts corrected fills in the place of those with the same ids. */
+/** Puts corrected fills in the place of those with the same ids, and marks them. */
 export async function replaceFills(db: Db, rows: readonly FillRow[]): Promise<void> {
   await deleteFills(
     db,
     rows.map(({ id }) => id),
   );
-  await insertFills(db, rows);
+  await insertFills(
+    db,
+    rows.map((row) => ({ ...row, corrected: 1 })),
+  );
+}
+
+/** A corrected fill, by the place where its position holds it. */
+export type CorrectedFill = Pick<FillRow, (typeof placeOfFill)[number]>;
+const placeOfFill = ['accountId', 'instrumentKey', 'executedAt', 'sequence'] as const;
+
+/** The corrected fills of instruments in accounts; neither list may be empty. */
+export function listCorrected(
+  db: Db,
+  of: { readonly accountIds: readonly string[]; readonly instrumentKeys: readonly string[] },
+): Promise<CorrectedFill[]> {
+  return db
+    .selectFrom('fills')
+    .select(placeOfFill)
+    .where('accountId', 'in', of.accountIds)
+    .where('instrumentKey', 'in', of.instrumentKeys)
+    .where('corrected', '=', sql.lit(1))
+    .execute();
 }
 
 /**

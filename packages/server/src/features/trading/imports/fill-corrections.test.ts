@@ -49,10 +49,13 @@ describe.each(engines)('fills corrected from a file, on %s', (engine) => {
     const commit = (uuid: string) => client.send<Import>('POST', `/imports/${uuid}/commit`);
     const correct = (uuid: string, body: object) =>
       client.send<Import & Problem>('POST', `/imports/${uuid}/corrections`, body);
+    const list = async () =>
+      (await client.get<PositionList>(`/positions?username=${mentor.username}&limit=100`)).body
+        .positions;
     const positions = async () =>
-      (
-        await client.get<PositionList>(`/positions?username=${mentor.username}&limit=100`)
-      ).body.positions.map(({ uuid: _, accountUuid: _account, ...position }) => position);
+      (await list()).map(({ uuid: _, accountUuid: _account, flags: _flags, ...rest }) => rest);
+    const marks = async () =>
+      (await list()).map(({ openedAt, flags }) => `${openedAt.slice(0, 10)} ${flags}`);
     const entries = () =>
       server.db
         .selectFrom('recordEntries')
@@ -61,7 +64,7 @@ describe.each(engines)('fills corrected from a file, on %s', (engine) => {
         .execute();
     const rowsOf = async (uuid: string) =>
       (await client.get<ImportRowList>(`/imports/${uuid}/rows`)).body.rows;
-    return { client, upload, commit, correct, positions, entries, rowsOf, account };
+    return { client, upload, commit, correct, positions, marks, entries, rowsOf, account };
   };
 
   const imported = async (rows: readonly Row[]) => {
@@ -88,6 +91,19 @@ describe.each(engines)('fills corrected from a file, on %s', (engine) => {
     // The same file is known from then on, and the one before is in conflict with it.
     expect((await on.upload(changed(id, change))).rows).toMatchObject({ duplicate: 4 });
     expect((await on.upload(history)).rows).toMatchObject({ duplicate: 3, conflict: 1 });
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    ['an open position', 'd', ['2024-03-06 corrected', '2024-03-04 ', '2024-03-04 ']],
+    ['both sides of a flip', 'b', ['2024-03-06 ', '2024-03-04 corrected', '2024-03-04 corrected']],
+    ['a position that is over', 'a', ['2024-03-06 ', '2024-03-04 ', '2024-03-04 corrected']],
+  ])('mark %s in the list, and nothing else', async (_name, id, marks) => {
+    const on = await imported(history);
+    const before = await on.marks();
+    expect(before.filter((mark) => mark.endsWith('corrected'))).toEqual([]);
+    const staged = await on.upload(changed(id, { fee: '2.5' }));
+    await on.correct(staged.uuid, { reason: 'Broker' });
+    expect((await on.marks()).toSorted()).toEqual(marks.toSorted());
   });
 
   test('leave an entry each with both contents, and a line in the audit log', async () => {

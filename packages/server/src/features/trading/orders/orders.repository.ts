@@ -3,7 +3,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { FillsTable } from '../../../storage/trading-tables.ts';
 
-export type FillRow = FillsTable;
+export type FillRow = Omit<FillsTable, 'corrected'>;
 
 /** Filter: the orders of these accounts, or of one position. */
 export interface OrderSelection {

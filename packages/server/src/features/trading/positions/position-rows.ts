@@ -11,8 +11,8 @@ export function toRecord(row: PositionRow): TradeRow {
   return { ...row, flags: JSON.parse(row.flags) as string[] };
 }
 
-/** A stored position in the shape of the contract, with all fields. */
-export function toPosition(row: PositionRow, currency: string): Position {
+/** A stored position in the shape of the contract, with all fields. `corrected`: it holds a corrected fill. */
+export function toPosition(row: PositionRow, currency: string, corrected = false): Position {
   const flags = JSON.parse(row.flags) as string[];
   return {
     uuid: row.id,
@@ -34,6 +34,6 @@ export function toPosition(row: PositionRow, currency: string): Position {
     returnPct: row.returnPct === null ? null : Number(row.returnPct),
     holdSeconds: row.holdSeconds,
     result: row.result,
-    flags,
+    flags: corrected ? [...flags, 'corrected'] : flags,
   };
 }

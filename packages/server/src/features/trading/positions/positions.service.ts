@@ -12,6 +12,7 @@ import {
   type ServedAccount,
   serve,
 } from '../public-profile/visible-profile.ts';
+import { correctedAmong } from './corrected-positions.ts';
 import type { VisiblePart } from './list-positions.repository.ts';
 import { readPage } from './position-page.ts';
 import { toPosition } from './position-rows.ts';
@@ -39,7 +40,8 @@ export async function listPositions(
   };
   const sort = orderFor(query.sort, accounts);
   const { rows, total } = await readPage(db, selection, sort, window(query));
-  const shown = rows.map((row) => show(row, accounts));
+  const corrected = await correctedAmong(db, rows);
+  const shown = rows.map((row) => show(row, accounts, corrected.has(row.id)));
   const hidden = accounts.flatMap(({ served }) => hiddenParts(served));
   const redacted = [...hidden, ...shown.flatMap((position) => position.redacted)];
   return {
@@ -71,10 +73,10 @@ function orderFor(
   return sort.endsWith('netPnl') && hidesAmounts ? '-closedAt' : sort;
 }
 
-function show(row: PositionRow, accounts: readonly ServedAccount[]) {
+function show(row: PositionRow, accounts: readonly ServedAccount[], corrected: boolean) {
   const owner = accounts.find(({ account }) => account.id === row.accountId);
   if (!owner) throw new Error('A position was read from an account that is not shown.');
-  return redactPosition(toPosition(row, owner.account.currency), owner.showAmounts);
+  return redactPosition(toPosition(row, owner.account.currency, corrected), owner.showAmounts);
 }
 
 /** Groups of positions that a level hides. */
