@@ -46,8 +46,8 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
   });
 }
 
-/** A second server is started within the behaviour, which takes as long as all else of it. */
-const timeOf = ({ server }: Behaviour) => (server?.restartable ? { timeout: 120_000 } : {});
+/** A server of its own is started within the behaviour, which takes as long as all else of it. */
+const timeOf = ({ server }: Behaviour) => (server ? { timeout: 120_000 } : {});
 
 function play({ needs, body }: Behaviour, stage: Stage): Promise<void> {
   const missing = needs.find((screen) => !stage.app.hasScreen(screen));
