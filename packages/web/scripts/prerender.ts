@@ -14,6 +14,8 @@ const paths = [
   '/contact',
   '/p/terms',
   '/p/privacy',
+  // Without its results, which come from the server.
+  '/find-mentor',
   '/login',
   // Of a profile the shape, which is the same for all of them.
   '/profile',

@@ -83,6 +83,9 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   });
 }
 
+/** Screens that show the query of their address: rendered ahead they are the page without one. */
+const readQuery: ReadonlySet<string> = new Set(['find-mentor']);
+
 class Pages {
   readonly #files: PageFiles;
   readonly #options: WebAppOptions;
@@ -96,7 +99,9 @@ class Pages {
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const address = pageAddress(path);
     if (address.kind === 'page') {
-      const html = this.#files.page(address.screen, address.head);
+      const asked = request.url.includes('?') && readQuery.has(address.screen);
+      const { head, screen } = address;
+      const html = asked ? this.#files.shell(head) : this.#files.page(screen, head);
       return this.#variants.send(request, reply, html);
     }
     let found: ProfilePage | undefined;
