@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@skipper/core/presentation';
+import { type Field, type FieldKind, isOnOff } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../screens/lazy-part.tsx';
@@ -19,7 +19,6 @@ const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | '
   time: { type: 'time' },
 };
 
-/** Few forms have one. */
 const LookupField = lazyPart(async () => (await import('./lookup-field.tsx')).LookupField);
 
 const PictureField = lazyPart(
@@ -33,7 +32,7 @@ export const FieldView = observer(function FieldView({ field }: { readonly field
   const row = 'flex flex-wrap items-center justify-between gap-2';
   const column = 'grid gap-1.5 [&>a]:justify-self-end';
   return (
-    <div className={shape.kind === 'toggle' ? row : column}>
+    <div className={isOnOff(shape) ? row : column}>
       <Control field={field} />
       <TextLink link={link} />
     </div>
@@ -44,9 +43,10 @@ export const FieldView = observer(function FieldView({ field }: { readonly field
 const Control = observer(function Control({ field }: { readonly field: Field }) {
   const { shape, error, hint, note } = field;
   const { label, kind } = shape;
-  if (kind === 'toggle') {
+  if (isOnOff(shape)) {
     return (
       <Checkbox
+        isSwitch={kind === 'switch'}
         label={label}
         hint={hint}
         error={error}

@@ -1,4 +1,4 @@
-import { type Field, isChoice } from '@skipper/core/presentation';
+import { type Field, isChoice, isOnOff } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useRoom } from '../app-context.ts';
@@ -24,7 +24,7 @@ export interface FieldViewProps {
 export const FieldView = observer(function FieldView(props: FieldViewProps) {
   const { link, shape } = props.field;
   if (!link) return <Control {...props} />;
-  const toggle = shape.kind === 'toggle';
+  const toggle = isOnOff(shape);
   return (
     <Box flexDirection={toggle ? 'row' : 'column'} flexWrap="wrap" columnGap={2} flexShrink={0}>
       <Control {...props} />
@@ -41,13 +41,14 @@ const Control = observer(function Control(props: FieldViewProps) {
   const { kind } = shape;
   if (kind === 'picture') return <PictureNote label={shape.label} />;
   if (kind === 'long-text') return <LongText {...props} />;
-  if (kind !== 'toggle' && !isChoice(shape)) return <Text {...props} />;
+  const toggle = isOnOff(shape);
+  if (!toggle && !isChoice(shape)) return <Text {...props} />;
   const { hint, error } = props.field;
   return (
     <Box flexDirection="column" flexShrink={0}>
-      {kind === 'toggle' ? <Toggle {...props} /> : <Choice {...props} />}
+      {toggle ? <Toggle {...props} /> : <Choice {...props} />}
       {hint ? <Note text={hint} tone="muted" /> : null}
-      {kind === 'toggle' && error ? <Note text={`${signs.error} ${error}`} tone="error" /> : null}
+      {toggle && error ? <Note text={`${signs.error} ${error}`} tone="error" /> : null}
     </Box>
   );
 });

@@ -1,4 +1,4 @@
-import type { Field, FieldHeading, FormModel } from '@skipper/core/presentation';
+import { type Field, type FieldHeading, type FormModel, isOnOff } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useState } from 'react';
@@ -123,5 +123,5 @@ const Buttons = observer(function Buttons({ form, send, onCancel, takesFocus }: 
 
 /** The last field that is more than a switch: Enter sends from it, but never past a warning. */
 function lastTyped({ fields, submit }: FormModel): Field | undefined {
-  return submit.dangerous ? undefined : fields.findLast(({ shape }) => shape.kind !== 'toggle');
+  return submit.dangerous ? undefined : fields.findLast(({ shape }) => !isOnOff(shape));
 }

@@ -12,7 +12,7 @@ const shape: FormShape<{ enabled: boolean }> = {
   fields: {
     enabled: {
       label: 'Credit 30 days for every 30 days without a trade',
-      kind: 'toggle',
+      kind: 'switch',
     },
   },
 };

@@ -39,7 +39,7 @@ export const ownProfileShape: FormShape<OwnProfileValues> = {
     },
     showProfile: {
       label: 'Show my profile',
-      kind: 'toggle',
+      kind: 'switch',
       hint: `Your page can be opened and you appear among the ${brand.mentors}.`,
     },
     avatarUrl: { label: 'Profile picture', kind: 'picture' },

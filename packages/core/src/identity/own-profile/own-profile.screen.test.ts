@@ -60,7 +60,7 @@ describe('the form of a profile', () => {
       'View your Skipper page → /ann',
       'Form: Your profile',
       'Username (text, username): ann',
-      'Show my profile (toggle): true',
+      'Show my profile (switch): true',
       'Pictures: JPEG, PNG or WebP, at most 2 MB.',
       'Profile picture (picture):',
       'Banner (picture):',

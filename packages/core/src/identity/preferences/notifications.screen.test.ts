@@ -198,7 +198,7 @@ describe('quiet hours and the digest', () => {
     await open();
     expect(from('Form: Quiet hours', 22)).toEqual([
       'Form: Quiet hours and digest',
-      'Quiet hours (toggle): true (Notifications wait until they end. Security and payment come at once.)',
+      'Quiet hours (switch): true (Notifications wait until they end. Security and payment come at once.)',
       'Time',
       'From (time): 22:00',
       'To (time): 07:00',

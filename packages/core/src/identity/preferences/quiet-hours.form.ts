@@ -23,7 +23,7 @@ export const quietHoursShape: FormShape<QuietHoursValues> = {
   fields: {
     enabled: {
       label: 'Quiet hours',
-      kind: 'toggle',
+      kind: 'switch',
       hint: 'Notifications wait until they end. Security and payment come at once.',
     },
     start: { label: 'From', kind: 'time', example: '22:00' },

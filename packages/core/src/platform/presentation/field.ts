@@ -24,7 +24,10 @@ export type FieldKind =
   | 'lookup'
   /** The address of an uploaded picture. */
   | 'picture'
-  | 'toggle';
+  /** Ticked or not: a consent, or one of several. */
+  | 'toggle'
+  /** A setting that is on or off. */
+  | 'switch';
 
 /** The constant part of a field. */
 export interface FieldShape {
@@ -49,7 +52,7 @@ export interface FieldNote {
 export interface Field {
   readonly key: string;
   readonly shape: FieldShape;
-  /** A toggle has a boolean; all others have text. */
+  /** A toggle or a switch has a boolean; all others have text. */
   readonly value: string | boolean;
   readonly error: string | undefined;
   /** Of a choice or a lookup; empty otherwise. */
@@ -78,6 +81,9 @@ export interface FieldHeading {
   /** Short fields, such as the days of a week: side by side where there is room. */
   readonly compact?: true;
 }
+
+/** Whether it is on or off. */
+export const isOnOff = ({ kind }: FieldShape): boolean => kind === 'toggle' || kind === 'switch';
 
 /** Whether one of a list of options is chosen. */
 export const isChoice = ({ kind }: FieldShape): boolean => kind === 'choice' || kind === 'lookup';

@@ -19,6 +19,7 @@ export {
   type FieldOption,
   type FieldShape,
   isChoice,
+  isOnOff,
 } from './field.ts';
 export { type Figure, noteOf, textOf, type WriteValue } from './figure.ts';
 export { findOptions } from './find-options.ts';

@@ -68,7 +68,7 @@ export const accountSettingsShape: FormShape<AccountSettings> = {
     },
     shareAmounts: {
       label: 'Share amounts',
-      kind: 'toggle',
+      kind: 'switch',
       hint: 'Shows profit, loss and size in money, not only in percent.',
     },
     timezone,
@@ -89,7 +89,7 @@ export const accountSettingsShape: FormShape<AccountSettings> = {
     },
     allowShort: {
       label: 'Allow short selling',
-      kind: 'toggle',
+      kind: 'switch',
       hint: 'A sale without a purchase opens a short position. Otherwise it is reported as missing its opening trade.',
     },
     breakevenTolerance: {
