@@ -9,9 +9,17 @@ import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 import { ComparisonTray } from './comparison-tray.tsx';
 import { MentorCard } from './mentor-card.tsx';
+
+/** As high as a window: the notes below are not pushed away by the results. */
+const ListLoading = () => (
+  <div className="min-h-dvh">
+    <SkeletonRows />
+  </div>
+);
 
 /** Search results in figures: within the dashboard for users, public for visitors. */
 export const MentorsPage = observer(function MentorsPage() {
@@ -27,7 +35,7 @@ export const MentorsPage = observer(function MentorsPage() {
         description={finder.text ? `Results for “${finder.text}”` : `All ${brand.mentors}`}
       />
       <FilterBar fields={finder.fields} />
-      <QueryView result={table.result}>
+      <QueryView result={table.result} loading={<ListLoading />}>
         {() =>
           table.rows?.length === 0 ? (
             <Card>
