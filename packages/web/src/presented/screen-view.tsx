@@ -66,7 +66,10 @@ export function screenPage(make: ScreenMaker) {
   });
 }
 
-const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).MatrixView);
+/** Stands above other parts, which keep their places. */
+const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).MatrixView, {
+  fallback: <div className="h-96" />,
+});
 
 const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
 
