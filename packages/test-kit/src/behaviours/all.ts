@@ -26,6 +26,7 @@ const files = await Promise.all([
   import('./identity/own-profile.behaviour.ts'),
   import('./identity/security.behaviour.ts'),
   import('./identity/notifications.behaviour.ts'),
+  import('./identity/sent-notifications.behaviour.ts'),
   import('./shell/toasts.behaviour.ts'),
   import('./trading/account-settings.behaviour.ts'),
   import('./trading/import.behaviour.ts'),

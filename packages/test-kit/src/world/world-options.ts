@@ -14,6 +14,15 @@ export interface UserOptions {
   readonly emailIsVerified?: boolean;
 }
 
+/** Traits of a user, with defaults for those that a behaviour leaves out. */
+export const traitsOf = ({
+  needsSetup = false,
+  showProfile = true,
+  about = '',
+  isOnboarded = true,
+  emailIsVerified = true,
+}: UserOptions) => ({ needsSetup, showProfile, about, isOnboarded, emailIsVerified });
+
 export interface SubscriptionOptions {
   /** The level that the plan opens of each account the Skipper has now; `full` by default. */
   readonly level?: PlanLevel;

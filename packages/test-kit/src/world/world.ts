@@ -7,13 +7,18 @@ import {
   type UpdateAccountBody,
 } from '@skipper/core/contract';
 import type { Person } from '../driver.ts';
-import { eventually } from '../eventually.ts';
 import type { FaultLine } from '../faults/fault-line.ts';
 import { csvFile } from '../fixtures/csv-file.ts';
 import { tradeZeroCsv, tradeZeroOpenFill } from '../fixtures/trade-zero.ts';
 import { ApiCaller } from './api-caller.ts';
 import type { ServerProcess } from './server-process.ts';
-import type { GoogleClaims, Message, SubscriptionOptions, UserOptions } from './world-options.ts';
+import { WorldMessages } from './world-messages.ts';
+import {
+  type GoogleClaims,
+  type SubscriptionOptions,
+  traitsOf,
+  type UserOptions,
+} from './world-options.ts';
 
 /** A user on the server. Their names are used in one behaviour only. */
 export interface User extends Person {
@@ -27,13 +32,14 @@ let people = 0;
  * Preconditions of a behaviour, arranged on the real server: by its own API where that can, else
  * through the server's services. Every user is new, so behaviours do not interfere.
  */
-export class World {
+export class World extends WorldMessages {
   /** The line between the front end and the server. */
   readonly faults: FaultLine;
   readonly #server: ServerProcess;
   readonly #callers = new Map<string, Promise<ApiCaller>>();
 
   constructor(server: ServerProcess, faults: FaultLine) {
+    super(server);
     this.#server = server;
     this.faults = faults;
   }
@@ -150,24 +156,6 @@ export class World {
     await this.#server.ask('setWhopCompany', { companyId, ...company });
   }
 
-  /** The text of the latest mail or text message to an address; waits for it. */
-  messageTo(to: string, containing = ''): Promise<string> {
-    return eventually(async () => {
-      const messages = await this.#server.ask<readonly Message[]>('messagesTo', { to });
-      const message = messages.find(({ text }) => text.includes(containing));
-      if (!message) throw new Error(`No message to ${to} says "${containing}".`);
-      return message.text;
-    });
-  }
-
-  /** The path of the link in the latest mail to an address that leads to such a screen. */
-  async linkTo(to: string, start: string): Promise<string> {
-    const text = await this.messageTo(to, start);
-    const path = new RegExp(`https?://[^/\\s]+(${start}[^\\s]*)`).exec(text)?.[1];
-    if (path === undefined) throw new Error(`No link to ${start} in: ${text}`);
-    return path;
-  }
-
   /** An admin invites a user by mail. Returns the path of the link. */
   async invites(email: string, role: Role, reason = 'A new round'): Promise<string> {
     const caller = await this.as(await this.admin());
@@ -239,11 +227,7 @@ export class World {
       email,
       password,
       roles: [role],
-      needsSetup: options.needsSetup ?? false,
-      showProfile: options.showProfile ?? true,
-      about: options.about ?? '',
-      isOnboarded: options.isOnboarded ?? true,
-      emailIsVerified: options.emailIsVerified ?? true,
+      ...traitsOf(options),
     });
     return { uuid, username, email, password };
   }
