@@ -5,6 +5,7 @@ import { brandPage } from './scripts/brand-page.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender.ts';
+import { webManifest } from './scripts/web-manifest.ts';
 import { withoutSummaries } from './scripts/without-summaries.ts';
 
 /** Where `vite dev` finds the API; the built app is served by the API's own server. */
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     brandPage(),
+    webManifest(),
     preloadFont(),
     precompress(),
     prerender(),

@@ -35,6 +35,8 @@ test.each([
   'sitemap.xml',
   'robots.txt',
   'favicon.ico',
+  'manifest.webmanifest',
+  'apple-touch-icon.png',
   'sw.js',
   '.well-known',
   'verify-anything',

@@ -22,6 +22,8 @@ const wellKnown = [
   'sitemap.xml',
   'robots.txt',
   'favicon.ico',
+  'manifest.webmanifest',
+  'apple-touch-icon.png',
   'sw.js',
   '.well-known',
 ];

@@ -3,7 +3,9 @@ import type { PushRegistrar } from '../platform/ports/push-registrar.ts';
 
 /** A browser that can push, whose user allows it unless `allowed` is false. */
 export class PretendedPush implements PushRegistrar {
-  readonly supported = true;
+  supported = true;
+  installed = false;
+  touch = false;
   readonly userAgent: string;
   allowed = true;
   /** The server's key that was subscribed with; undefined while nothing is. */

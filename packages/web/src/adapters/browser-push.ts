@@ -8,6 +8,12 @@ export const browserPush: PushRegistrar = {
   get userAgent() {
     return navigator.userAgent;
   },
+  get installed() {
+    return matchMedia('(display-mode: standalone)').matches;
+  },
+  get touch() {
+    return navigator.maxTouchPoints > 1;
+  },
   async subscribe(publicKey, ask) {
     const { subscribe } = await import('./push-subscription.ts');
     return subscribe(publicKey, ask);

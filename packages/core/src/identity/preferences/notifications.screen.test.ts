@@ -354,6 +354,18 @@ test('shows that it loads, and nothing else', async () => {
 });
 
 describe('push messages of this browser', () => {
+  test('on an iPhone, come after the way to the Home Screen', async () => {
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1';
+    const push = new PretendedPush(phone, { endpoint: '', keys: { p256dh: '', auth: '' } });
+    push.supported = false;
+    const own = testPorts({ push, sender: ports.sender, clock: ports.clock });
+    screen = await openScreen(own, '/dashboard/settings/notifications', sessionOf());
+    expect(from('This browser', 1)).toEqual([]);
+    expect(screen.lines).toContain('Add Skipper to your Home Screen first');
+    expect(screen.lines.join()).not.toContain('[Turn on push messages]');
+  });
+
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
   test.each([

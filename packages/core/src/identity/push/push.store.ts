@@ -13,6 +13,7 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import { browserFamily, pushFlag } from './browser-family.ts';
+import { type PushSupport, pushSupport } from './push-support.ts';
 
 const pushRefusedText = 'Allow notifications for this site in your browser first.';
 
@@ -63,6 +64,10 @@ export class PushStore {
 
   get supported(): boolean {
     return this.#registrar.supported;
+  }
+
+  get support(): PushSupport {
+    return pushSupport(this.#registrar);
   }
 
   /** Whether it is known if this browser gets messages: a registered one has to look at the list. */

@@ -6,6 +6,10 @@ export interface PushRegistrar {
   readonly supported: boolean;
   /** Names the browser; see `browserFamily`. */
   readonly userAgent: string;
+  /** Runs as an app of its own, such as from the Home Screen of an iPhone. */
+  readonly installed: boolean;
+  /** Has a touchscreen, which tells an iPad from the Mac that it says it is. */
+  readonly touch: boolean;
   /**
    * `publicKey` is the server's, base64url. `ask`: asks the user where needed; otherwise only one who
    * allowed messages before is subscribed. Undefined: not allowed.
@@ -19,6 +23,8 @@ export interface PushRegistrar {
 export const noPush: PushRegistrar = {
   supported: false,
   userAgent: '',
+  installed: false,
+  touch: false,
   subscribe: async () => undefined,
   unsubscribe: async () => undefined,
 };

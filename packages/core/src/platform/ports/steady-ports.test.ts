@@ -84,6 +84,8 @@ describe('ports that throw', () => {
       push: thrower({} as NonNullable<Ports['push']>, [
         'supported',
         'userAgent',
+        'installed',
+        'touch',
         'subscribe',
         'unsubscribe',
       ]),
@@ -165,7 +167,7 @@ describe('the report of a port that throws', () => {
   });
 
   it('push: counts as missing, in a browser without a name', () => {
-    const names = ['supported', 'userAgent', 'subscribe', 'unsubscribe'];
+    const names = ['supported', 'userAgent', 'installed', 'touch', 'subscribe', 'unsubscribe'];
     const broken = thrower({} as NonNullable<Ports['push']>, names);
     const { push } = steadyPorts({ ...ports, push: broken });
     expect([push?.supported, push?.userAgent]).toEqual([false, '']);
@@ -181,6 +183,8 @@ describe('ports that work', () => {
       push: {
         supported: true,
         userAgent: 'x',
+        installed: false,
+        touch: false,
         subscribe: async () => undefined,
         unsubscribe: () => Promise.reject(refused),
       },

@@ -72,6 +72,8 @@ export function steadyPorts(ports: Ports): Ports {
         {
           supported: false,
           userAgent: '',
+          installed: false,
+          touch: false,
           subscribe: async () => undefined,
           unsubscribe: async () => undefined,
         },
