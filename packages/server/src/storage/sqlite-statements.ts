@@ -2,8 +2,22 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 import { rowsMaker } from './naming.ts';
 
+declare module 'node:sqlite' {
+  interface StatementSync {
+    /** Node 26 has it, and its types do not know it yet. */
+    close(): void;
+  }
+}
+
 /** How many prepared statements are kept. Each query of the product has one text. */
 const statementLimit = 512;
+/**
+ * From so many characters on, a statement is large: an insert of some hundred rows, of which each
+ * number of rows is another text. Together with its last values it takes about fifty times as much
+ * memory outside of the heap.
+ */
+const largeText = 4_000;
+const largeLimit = 8;
 
 const changesSchema = /^\s*(create|alter|drop)\s/i;
 
@@ -21,13 +35,15 @@ interface Prepared {
 export class SqliteStatements {
   readonly #connection: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  /** By text, the one that was used the longest ago first. */
+  readonly #large = new Map<string, Prepared>();
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
   }
 
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const prepared = this.#prepared.get(sql) ?? this.#prepare(sql);
+    const prepared = this.#prepared.get(sql) ?? this.#largeOf(sql) ?? this.#prepare(sql);
     if (prepared.toRow) return { rows: readRows(prepared, parameters as Values) as Row[] };
     const { changes, lastInsertRowid } = prepared.statement.run(...(parameters as Values));
     if (prepared.changesSchema) this.forget();
@@ -36,6 +52,26 @@ export class SqliteStatements {
 
   forget(): void {
     this.#prepared.clear();
+    this.#large.clear();
+  }
+
+  #largeOf(sql: string): Prepared | undefined {
+    if (sql.length < largeText) return undefined;
+    const known = this.#large.get(sql);
+    if (!known) return undefined;
+    this.#large.delete(sql);
+    this.#large.set(sql, known);
+    return known;
+  }
+
+  /** Its memory is given back at once: the collector of the heap does not know of it. */
+  #keepLarge(sql: string, made: Prepared): void {
+    this.#large.set(sql, made);
+    const [oldest] = this.#large;
+    if (!oldest || this.#large.size <= largeLimit) return;
+    const [text, { statement }] = oldest;
+    this.#large.delete(text);
+    statement.close();
   }
 
   #prepare(sql: string): Prepared {
@@ -48,8 +84,11 @@ export class SqliteStatements {
       changesSchema: changesSchema.test(sql),
     };
     nameColumns(made);
-    if (this.#prepared.size >= statementLimit) this.#prepared.clear();
-    this.#prepared.set(sql, made);
+    if (sql.length >= largeText) this.#keepLarge(sql, made);
+    else {
+      if (this.#prepared.size >= statementLimit) this.#prepared.clear();
+      this.#prepared.set(sql, made);
+    }
     return made;
   }
 }
