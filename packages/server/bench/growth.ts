@@ -1,9 +1,13 @@
-/** `npm run bench growth`: what one change costs as an account grows, and a row as its file grows. */
+/**
+ * `npm run bench growth [positions...]`: what one change costs as an account grows, and a row as its
+ * file grows. With sizes: of accounts of these sizes alone.
+ */
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { importRows, type RowCosts } from './import-rows.ts';
-import { changes, recompute } from './recompute.ts';
+import { changes, type Recomputed, recompute } from './recompute.ts';
 
-const sizes = [1_000, 10_000, 100_000] as const;
+const asked = process.argv.slice(2).map(Number);
+const sizes = asked.length > 0 ? asked : [1_000, 10_000, 100_000, 1_000_000];
 /** Highest cost at the largest size, relative to the smallest. */
 const mostGrowth = 2;
 /** Rows of files that are imported by jobs. */
@@ -30,13 +34,18 @@ function checkGrowth<Name extends string>(
 async function ofAccounts(): Promise<void> {
   print('\nOne change of an account, median milliseconds of processor time of the call (SQLite)');
   printRow('positions', heads(changes));
-  const rows: Awaited<ReturnType<typeof recompute>>['milliseconds'][] = [];
+  const rows: Recomputed['milliseconds'][] = [];
+  const whole: Recomputed[] = [];
   for (const size of sizes) {
-    const { positions, milliseconds } = await recompute(size);
-    rows.push(milliseconds);
-    printRow(count(positions), cells(changes.map((name) => milliseconds[name])));
+    const found = await recompute(size);
+    rows.push(found.milliseconds);
+    whole.push(found);
+    printRow(count(found.positions), cells(changes.map((name) => found.milliseconds[name])));
   }
   checkGrowth(changes, rows);
+  print('\nA tolerance for a whole account, microseconds of processor time a position (SQLite)');
+  for (const { positions, tolerance } of whole) printRow(count(positions), cells([tolerance]));
+  checkGrowth(['tolerance'], whole);
 }
 
 async function ofFiles(): Promise<void> {
@@ -53,5 +62,5 @@ async function ofFiles(): Promise<void> {
 
 printEnvironment('Growth', ['kysely']);
 await ofAccounts();
-await ofFiles();
+if (asked.length === 0) await ofFiles();
 budgets.finish();

@@ -61,6 +61,7 @@ import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import { mentorRevenue } from './0119-mentor-revenue.ts';
 import { correctedFills } from './0123-corrected-fills.ts';
 import { recalculations } from './0125-recalculations.ts';
+import { openPositions } from './0126-open-positions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   recalculations,
   mentorRevenue,
   correctedFills,
+  openPositions,
 ];
