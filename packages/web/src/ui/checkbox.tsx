@@ -40,7 +40,7 @@ export function Checkbox(props: CheckboxProps) {
           onChange={(event) => onChange(event.target.checked)}
         />
         {isSwitch ? (
-          <span className="pointer-events-none relative ms-1 size-3 rounded-full bg-control peer-checked:ms-5 peer-checked:bg-on-accent forced-colors:bg-[ButtonText]" />
+          <span className="pointer-events-none relative ms-1 size-3 rounded-full bg-control peer-checked:ms-5 peer-checked:bg-on-accent forced-colors:bg-[ButtonText]!" />
         ) : (
           <Check
             size={14}
