@@ -7,6 +7,7 @@ import { systemClock } from '../../src/adapters/clock.ts';
 import type { BankPayout, Transfer } from '../../src/adapters/payouts/payout-gateway.ts';
 import { cryptoRandom } from '../../src/adapters/random.ts';
 import { payoutServices } from '../../src/features/commerce/payouts/payout-services.ts';
+import { Notifier } from '../../src/features/identity/notifications/notifier.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { TestBank } from '../../src/testing/test-bank.ts';
 
@@ -28,13 +29,17 @@ class SlowBank extends TestBank {
 }
 
 const database = openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' });
-const { payouts } = payoutServices({
-  random: cryptoRandom,
-  clock: systemClock,
-  gateway: new SlowBank(),
-  provider: 'sandbox',
-  origin: () => 'http://localhost',
-});
+const origin = () => 'http://localhost';
+const { payouts } = payoutServices(
+  {
+    random: cryptoRandom,
+    clock: systemClock,
+    gateway: new SlowBank(),
+    provider: 'sandbox',
+    origin,
+  },
+  new Notifier(cryptoRandom, origin),
+);
 const report = (error: unknown) => tell({ kind: 'failure', reason: String(error) });
 
 process.on('message', () => {

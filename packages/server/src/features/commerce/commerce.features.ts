@@ -61,12 +61,15 @@ export function commerceServices(deployment: Deployment) {
     random,
     clock,
     provider,
-    new DisputeEffects(random, subscriptions, origin),
+    new DisputeEffects(notifier, subscriptions, origin),
   );
-  const paying = payoutServices({ random, clock, gateway, provider: provider.name, origin });
+  const paying = payoutServices(
+    { random, clock, gateway, provider: provider.name, origin },
+    notifier,
+  );
   const { sellers, payoutOutcomes } = paying;
   const receivers = { payments, reversals, sellers, payouts: payoutOutcomes };
-  const refunds = new SaleRefunds(random, billing, subscriptions, origin);
+  const refunds = new SaleRefunds(notifier, billing, subscriptions, origin);
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {
     affiliates,
@@ -86,7 +89,7 @@ export function commerceServices(deployment: Deployment) {
     plans: new PlanService(random),
     portal: new BillingPortal(random, provider, origin),
     reversals,
-    refundRequests: new RefundRequestService(random, refunds, origin),
+    refundRequests: new RefundRequestService(random, notifier, refunds, origin),
     refunds,
     renewals: new RenewalService({ ...renewing, notifier, provider: provider.name }),
     subscribers: new SubscriberService(notifier, subscriptions, origin),

@@ -9,6 +9,7 @@ import { ImageService } from './images/images.service.ts';
 import { AcceptanceService } from './invitations/acceptance.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { InvitationService } from './invitations/invitations.service.ts';
+import { Notifier } from './notifications/notifier.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
 import { PhoneService } from './recovery/phone.service.ts';
@@ -27,6 +28,7 @@ export function identityServices(deployment: Deployment) {
   const googleKeys = deployment.googleKeys ?? new RemoteKeySet(google.keys, clock);
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
+  const notifier = new Notifier(random, origin);
   const sessions = new SessionService(passwords, random, demo);
   return {
     acceptance: new AcceptanceService(registration, sessions, passwords),
@@ -34,8 +36,8 @@ export function identityServices(deployment: Deployment) {
     google: new GoogleService(registration, sessions, googleKeys, googleClientId),
     images: new ImageService(files),
     invitations: new InvitationService(random, origin),
-    phones: new PhoneService(random, deployment.texting, origin),
-    recovery: new RecoveryService(registration, passwords, random, origin),
+    phones: new PhoneService(random, notifier, deployment.texting, origin),
+    recovery: new RecoveryService(registration, passwords, random, notifier, origin),
     registration,
     sessions,
     users,

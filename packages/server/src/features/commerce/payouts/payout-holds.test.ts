@@ -101,6 +101,9 @@ describe.each(engines)('payouts under the eyes of admins, on %s', (engine) => {
       'Your payouts are on hold',
       'Your payouts go on',
     ]);
+    expect(
+      mails.flatMap(({ subject, headers }) => (headers?.['List-Unsubscribe'] ? subject : [])),
+    ).toEqual(['Your payouts go on']);
     expect(mails.find(({ subject }) => subject.endsWith('hold'))?.text).toContain(
       'Reason: We check an order.',
     );

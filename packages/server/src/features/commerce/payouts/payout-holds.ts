@@ -8,7 +8,9 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { readReason } from '../../admin/reason.ts';
-import { lockUser, readUserEmail } from '../../identity/users/users.repository.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { lockUser } from '../../identity/users/users.repository.ts';
+import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import type { Letter } from '../subscriptions/letter.ts';
 import { findNamedPayout, type NamedPayout } from './all-payouts.repository.ts';
 import { viewAnyPayout } from './any-payout.ts';
@@ -30,10 +32,12 @@ interface HoldChange<Body> {
 /** Admins stop what is paid to a user, and let it go on. The user is written to. */
 export class PayoutHolds {
   readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #origin: () => string;
 
-  constructor(random: Random, origin: () => string) {
+  constructor(random: Random, notifier: Notifier, origin: () => string) {
     this.#random = random;
+    this.#notifier = notifier;
     this.#origin = origin;
   }
 
@@ -54,7 +58,8 @@ export class PayoutHolds {
     const hold = { userId: payout.mentorId, payoutId: payout.id, at: instant(now), reason };
     await keepHold(db, { ...hold, heldBy: adminId, until });
     const path = await payoutPathOf(db, payout.mentorId);
-    await this.#mail(change, payout, payoutsHeldMail(this.#origin(), path, { reason, until }));
+    const mail = payoutsHeldMail(this.#origin(), path, { reason, until });
+    await this.#send('payouts-held', change, { userId: payout.mentorId, path }, mail);
     const details = { reason, userId: payout.mentorId, until };
     await audit(db, source, { action: 'payout.held', subjectId: payout.id, details });
     return viewAnyPayout(db, payout.id, now);
@@ -72,15 +77,20 @@ export class PayoutHolds {
     await deleteHold(db, payout.mentorId);
     await enqueue(db, this.#random, 'payouts-asked', {}, now);
     const path = await payoutPathOf(db, payout.mentorId);
-    await this.#mail(change, payout, payoutsReleasedMail(this.#origin(), path, { reason }));
+    const mail = payoutsReleasedMail(this.#origin(), path, { reason });
+    await this.#send('payouts-released', change, { userId: payout.mentorId, path }, mail);
     const details = { reason, userId: payout.mentorId };
     await audit(db, source, { action: 'payout.released', subjectId: payout.id, details });
     return viewAnyPayout(db, payout.id, now);
   }
 
-  async #mail({ db, source }: HoldChange<unknown>, to: NamedPayout, mail: Letter): Promise<void> {
-    const email = await readUserEmail(db, to.mentorId);
-    await enqueue(db, this.#random, 'mail', { to: email, ...mail }, source.now);
+  #send(
+    news: MoneyNews,
+    { db, source }: HoldChange<unknown>,
+    to: { readonly userId: string; readonly path: string },
+    mail: Letter,
+  ): Promise<void> {
+    return this.#notifier.notify(db, moneyNotice(news, to, mail), source.now);
   }
 }
 

@@ -1,11 +1,11 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { BankPayout, PayoutGateway } from '../../../adapters/payouts/payout-gateway.ts';
 import type { Random } from '../../../adapters/random.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
-import { readUserEmail } from '../../identity/users/users.repository.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { post, readPayout, reversed } from '../books/ledger.repository.ts';
+import { moneyNotice } from '../money-notices.ts';
 import { payoutFailedMail } from './payout-mails.ts';
 import { payoutPathOf } from './payout-path.ts';
 import { changePayout, findPayout, lockPayout, type PayoutRow } from './payout-run.repository.ts';
@@ -29,17 +29,20 @@ const order: Readonly<Record<PayoutRow['status'], number>> = { pending: 0, paid:
  */
 export class PayoutOutcomes {
   readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #gateway: PayoutGateway;
   readonly #sellers: SellerService;
   readonly #origin: () => string;
 
   constructor(
     random: Random,
+    notifier: Notifier,
     gateway: PayoutGateway,
     sellers: SellerService,
     origin: () => string,
   ) {
     this.#random = random;
+    this.#notifier = notifier;
     this.#gateway = gateway;
     this.#sellers = sellers;
     this.#origin = origin;
@@ -94,8 +97,8 @@ export class PayoutOutcomes {
   async #mail(db: Db, { mentorId, amount, currency, failure }: PayoutRow): Promise<void> {
     const path = await payoutPathOf(db, mentorId);
     const mail = payoutFailedMail(this.#origin(), path, { amount, currency, failure });
-    const to = await readUserEmail(db, mentorId);
-    await enqueue(db, this.#random, 'mail', { to, ...mail }, await databaseNow(db));
+    const notice = moneyNotice('payout-failed', { userId: mentorId, path }, mail);
+    await this.#notifier.notify(db, notice, await databaseNow(db));
   }
 
   async #giveBack(db: Db, { id, mentorId, currency }: PayoutRow): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { PayoutHolds } from './payout-holds.ts';
 import { PayoutOutcomes } from './payout-outcomes.ts';
 import { PayoutWriter } from './payout-writer.ts';
@@ -7,10 +8,10 @@ import { type SellerParts, SellerService } from './sellers.service.ts';
 import { TestSeller } from './test-seller.ts';
 
 /** Sellers' accounts and payouts by one provider. */
-export function payoutServices(parts: SellerParts) {
+export function payoutServices(parts: SellerParts, notifier: Notifier) {
   const { random, gateway, origin } = parts;
   const sellers = new SellerService(parts);
-  const payoutOutcomes = new PayoutOutcomes(random, gateway, sellers, origin);
+  const payoutOutcomes = new PayoutOutcomes(random, notifier, gateway, sellers, origin);
   const writer = new PayoutWriter(random, gateway);
   const payouts = new PayoutService(writer, gateway, sellers, payoutOutcomes);
   return {
@@ -18,7 +19,7 @@ export function payoutServices(parts: SellerParts) {
     payoutOutcomes,
     payouts,
     payoutsOnRequest: new PayoutsOnRequest({ random, sellers, writer }),
-    payoutHolds: new PayoutHolds(random, origin),
+    payoutHolds: new PayoutHolds(random, notifier, origin),
     testSeller: new TestSeller(random),
   };
 }

@@ -1,19 +1,21 @@
-import type {
-  DecideRefundBody,
-  RefundRequestDetail,
-  RequestRefundBody,
+import {
+  appPaths,
+  type DecideRefundBody,
+  type RefundRequestDetail,
+  type RequestRefundBody,
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
-import { readUser, readUserEmail } from '../../identity/users/users.repository.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
 import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { listPaidInvoices } from '../billing/invoices.repository.ts';
+import { moneyNotice } from '../money-notices.ts';
 import { lockRefundable } from '../sales/reversals.ts';
 import { type Decider, readAnswer, requireOpen } from './refund-decision.ts';
 import { refundDeclinedMail, refundRequestedMail } from './refund-mails.ts';
@@ -32,11 +34,13 @@ const sellersTime = 7 * day;
 /** Refunds that buyers ask for. Call each within a transaction. */
 export class RefundRequestService {
   readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #refunds: SaleRefunds;
   readonly #origin: () => string;
 
-  constructor(random: Random, refunds: SaleRefunds, origin: () => string) {
+  constructor(random: Random, notifier: Notifier, refunds: SaleRefunds, origin: () => string) {
     this.#random = random;
+    this.#notifier = notifier;
     this.#refunds = refunds;
     this.#origin = origin;
   }
@@ -87,8 +91,8 @@ export class RefundRequestService {
     const { username: buyer } = await readUser(db, row.userId);
     const about = { uuid: row.id, buyer, number, reason, sellerUntil: row.sellerUntil };
     const mail = refundRequestedMail(this.#origin(), { ...about, total: { amount, currency } });
-    const to = await readUserEmail(db, row.mentorId);
-    await enqueue(db, this.#random, 'mail', { to, ...mail }, source.now);
+    const seller = { userId: row.mentorId, path: `/dashboard/sales?request=${row.id}` };
+    await this.#notifier.notify(db, moneyNotice('refund-requested', seller, mail), source.now);
     const details = { invoice: number, reason };
     await audit(db, source, { action: 'refund.requested', subjectId: row.mentorId, details });
     return row;
@@ -163,8 +167,8 @@ export class RefundRequestService {
     const { number } = await readInvoice(db, invoiceId);
     const { username: seller } = await readUser(db, mentorId);
     const mail = refundDeclinedMail(this.#origin(), { invoiceId, number, seller, answer });
-    const to = await readUserEmail(db, userId);
-    await enqueue(db, this.#random, 'mail', { to, ...mail }, now);
+    const buyer = { userId, path: appPaths.menteeBilling };
+    await this.#notifier.notify(db, moneyNotice('refund-declined', buyer, mail), now);
   }
 }
 

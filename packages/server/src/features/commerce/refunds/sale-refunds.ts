@@ -1,11 +1,11 @@
-import type { RefundPreview } from '@skipper/core/contract';
-import type { Random } from '../../../adapters/random.ts';
+import { appPaths, type RefundPreview } from '@skipper/core/contract';
 import { conflict } from '../../../http/problem-error.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
-import { readUser, readUserEmail } from '../../identity/users/users.repository.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { moneyNotice } from '../money-notices.ts';
 import { refundShares } from '../sales/refund-preview.ts';
 import { lockRefundable } from '../sales/reversals.ts';
 import {
@@ -38,18 +38,18 @@ export interface MadeRefund {
  * the buyer. Call each within a transaction.
  */
 export class SaleRefunds {
-  readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #billing: BillingService;
   readonly #subscriptions: SubscriptionService;
   readonly #origin: () => string;
 
   constructor(
-    random: Random,
+    notifier: Notifier,
     billing: BillingService,
     subscriptions: SubscriptionService,
     origin: () => string,
   ) {
-    this.#random = random;
+    this.#notifier = notifier;
     this.#billing = billing;
     this.#subscriptions = subscriptions;
     this.#origin = origin;
@@ -122,7 +122,7 @@ export class SaleRefunds {
       refunded: { amount, currency },
       endsAccess: ends,
     });
-    const to = await readUserEmail(db, userId);
-    await enqueue(db, this.#random, 'mail', { to, ...mail }, now);
+    const buyer = { userId, path: appPaths.menteeBilling };
+    await this.#notifier.notify(db, moneyNotice('refund-made', buyer, mail), now);
   }
 }

@@ -1,9 +1,10 @@
-import type { Random } from '../../../adapters/random.ts';
+import { appPaths } from '@skipper/core/contract';
 import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { readUser, readUserEmail } from '../../identity/users/users.repository.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
+import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import type { Letter } from '../subscriptions/letter.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
@@ -25,12 +26,12 @@ const disputed = 'disputed';
  * subscription.
  */
 export class DisputeEffects {
-  readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #subscriptions: SubscriptionService;
   readonly #origin: () => string;
 
-  constructor(random: Random, subscriptions: SubscriptionService, origin: () => string) {
-    this.#random = random;
+  constructor(notifier: Notifier, subscriptions: SubscriptionService, origin: () => string) {
+    this.#notifier = notifier;
     this.#subscriptions = subscriptions;
     this.#origin = origin;
   }
@@ -41,12 +42,13 @@ export class DisputeEffects {
     if (decided === 'won') await this.#goOn(db, invoice, now);
     const sale = await describe(db, invoice, amount, stopped);
     const origin = this.#origin();
-    const seller = await readUserEmail(db, invoice.mentorId);
-    if (opened) await this.#send(db, seller, disputeOpenedMail(origin, sale), now);
-    if (decided) await this.#send(db, seller, disputeDecidedMail(origin, sale, decided), now);
-    if (!stopped) return;
-    const buyer = await readUserEmail(db, invoice.userId);
-    await this.#send(db, buyer, chargesStoppedMail(origin, sale), now);
+    const seller = { userId: invoice.mentorId, path: `/dashboard/sales?sale=${invoice.id}` };
+    const buyer = { userId: invoice.userId, path: appPaths.subscriptions };
+    const send = (news: MoneyNews, to: typeof seller, mail: Letter) =>
+      this.#notifier.notify(db, moneyNotice(news, to, mail), now);
+    if (opened) await send('dispute-opened', seller, disputeOpenedMail(origin, sale));
+    if (decided) await send('dispute-decided', seller, disputeDecidedMail(origin, sale, decided));
+    if (stopped) await send('charges-stopped', buyer, chargesStoppedMail(origin, sale));
   }
 
   /** Ends it with what was paid for. Returns whether a charge was to come. */
@@ -71,10 +73,6 @@ export class DisputeEffects {
     const isStopped = cancelAtPeriodEnd === 1 && cancelReason === disputed;
     if (!isStopped || nextStatus('resume', billingStatus) === undefined) return;
     await this.#subscriptions.change(db, subscriptionId, 'resume', now);
-  }
-
-  async #send(db: Db, to: string, mail: Letter, now: number): Promise<void> {
-    await enqueue(db, this.#random, 'mail', { to, ...mail }, now);
   }
 }
 

@@ -14,6 +14,8 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { phoneConfirmedMail } from '../mails/mails.ts';
+import type { Notifier } from '../notifications/notifier.ts';
+import { securityNotice } from '../notifications/security-notice.ts';
 import { lockUser, readUser, updateUser } from '../users/users.repository.ts';
 import {
   countTry,
@@ -41,12 +43,14 @@ interface ProvenPhone {
 /** Phone verification by a six-digit code. */
 export class PhoneService {
   readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #texting: boolean;
   readonly #origin: () => string;
 
   /** `texting`: text messages can be sent, or read in the outbox. */
-  constructor(random: Random, texting: boolean, origin: () => string) {
+  constructor(random: Random, notifier: Notifier, texting: boolean, origin: () => string) {
     this.#random = random;
+    this.#notifier = notifier;
     this.#texting = texting;
     this.#origin = origin;
   }
@@ -94,10 +98,10 @@ export class PhoneService {
     source: AuditSource,
   ): Promise<VerifyPhoneAnswer> {
     if (!(await spendToken(db, tokenHash, source.now))) throw wrongCode();
-    const { email, phone: before } = await readUser(db, userId);
+    const { phone: before } = await readUser(db, userId);
     await updateUser(db, userId, { phone, phoneIsVerified: 1 });
-    const mail = { to: email, ...phoneConfirmedMail(this.#origin(), endOf(phone)) };
-    await enqueue(db, this.#random, 'mail', mail, source.now);
+    const mail = phoneConfirmedMail(this.#origin(), endOf(phone));
+    await this.#notifier.notify(db, securityNotice(userId, mail), source.now);
     const details = { before: before && endOf(before), after: endOf(phone) };
     await audit(db, source, { action: 'phone.verified', subjectId: userId, details });
     return { phone, isVerified: true };

@@ -11,6 +11,8 @@ import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { guessedPasswordMail, passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
+import type { Notifier } from '../notifications/notifier.ts';
+import { securityNotice } from '../notifications/security-notice.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
 import { rememberNetwork } from '../session/known-networks.repository.ts';
@@ -36,17 +38,20 @@ export class RecoveryService {
   readonly #registration: RegistrationService;
   readonly #passwords: PasswordHasher;
   readonly #random: Random;
+  readonly #notifier: Notifier;
   readonly #origin: () => string;
 
   constructor(
     registration: RegistrationService,
     passwords: PasswordHasher,
     random: Random,
+    notifier: Notifier,
     origin: () => string,
   ) {
     this.#registration = registration;
     this.#passwords = passwords;
     this.#random = random;
+    this.#notifier = notifier;
     this.#origin = origin;
   }
 
@@ -181,9 +186,10 @@ export class RecoveryService {
 
   /** Warns the owner of an account about repeated password guesses. */
   async warnOfGuesses(db: Db, to: string, now: number): Promise<void> {
-    if (!(await findUserByEmail(db, to))) return;
-    const mail = { to, ...guessedPasswordMail(this.#origin()) };
-    await enqueue(db, this.#random, 'mail', mail, now);
+    const user = await findUserByEmail(db, to);
+    if (!user) return;
+    const mail = guessedPasswordMail(this.#origin());
+    await this.#notifier.notify(db, securityNotice(user.id, mail), now);
   }
 
   #passwordToken(db: Db, { id, email }: UsersTable, now: number): Promise<string> {
@@ -195,9 +201,8 @@ export class RecoveryService {
   async #setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
     await updateUser(db, userId, { passwordHash });
     await withdrawTokens(db, userId, 'reset-password');
-    const { email } = await readUser(db, userId);
-    const mail = { to: email, ...passwordChangedMail(this.#origin()) };
-    await enqueue(db, this.#random, 'mail', mail, now);
+    const mail = passwordChangedMail(this.#origin());
+    await this.#notifier.notify(db, securityNotice(userId, mail), now);
   }
 }
 

@@ -1,0 +1,46 @@
+import { brand } from '@skipper/core/contract';
+import type { Notice } from '../identity/notifications/notifier.ts';
+import type { Letter } from './subscriptions/letter.ts';
+
+/** News about refunds, disputes and payouts. */
+export type MoneyNews =
+  | 'refund-requested'
+  | 'refund-declined'
+  | 'refund-made'
+  | 'dispute-opened'
+  | 'dispute-decided'
+  | 'charges-stopped'
+  | 'payout-failed'
+  | 'payouts-held'
+  | 'payouts-released';
+
+interface Kind {
+  /** Its mail cannot be turned off: it has a deadline, ends a contract or tells of money that moved. */
+  readonly required?: true;
+  /** On a locked screen: neither amounts nor names. */
+  readonly title: string;
+}
+
+const kinds: Readonly<Record<MoneyNews, Kind>> = {
+  'refund-requested': { required: true, title: 'A refund was requested' },
+  'refund-declined': { required: true, title: 'Your refund request was answered' },
+  'refund-made': { required: true, title: 'You get a refund' },
+  'dispute-opened': { required: true, title: 'A payment is disputed' },
+  'dispute-decided': { required: true, title: 'A dispute was decided' },
+  'charges-stopped': { required: true, title: 'You are not charged again' },
+  'payout-failed': { required: true, title: 'A payout failed' },
+  'payouts-held': { required: true, title: 'Your payouts are on hold' },
+  'payouts-released': { title: 'Your payouts are no longer on hold' },
+};
+
+/** News about money for one user. `path`: where a push message leads. */
+export function moneyNotice(
+  news: MoneyNews,
+  { userId, path }: { readonly userId: string; readonly path: string },
+  mail: Letter,
+): Notice {
+  const { required = false, title } = kinds[news];
+  const brief = { title, body: `Open ${brand.name} to see the details.`, path };
+  const topic = required ? undefined : 'payment';
+  return { userId, event: 'payment', required, content: { mail, topic, brief } };
+}
