@@ -60,7 +60,10 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
       http: asking,
     },
   },
-  subscriptionEvents: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
+  subscriptionEvents: {
+    owner: 'commerce/subscriptions',
+    readBy: { 'admin/statistics': adding, 'commerce/sales': adding },
+  },
   invoices: {
     owner: 'commerce/billing',
     readBy: {

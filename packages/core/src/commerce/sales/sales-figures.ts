@@ -3,6 +3,7 @@ import type { Chart } from '../../platform/presentation/chart.ts';
 import type { Figure, ValueText } from '../../platform/presentation/figure.ts';
 import { formatMonth } from '../../platform/presentation/format-time.ts';
 import { count, money } from '../../platform/presentation/value.ts';
+import { retentionFigures } from './retention-figures.ts';
 
 const figureOf =
   ({ currencies }: SalesSummary) =>
@@ -31,6 +32,7 @@ export function recurringFigures(summary: SalesSummary): readonly Figure[] {
       ({ movements }) => movements.churn + movements.contraction,
       'Churn and contraction',
     ),
+    ...retentionFigures(summary),
   ];
 }
 

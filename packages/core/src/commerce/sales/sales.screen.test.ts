@@ -37,6 +37,11 @@ const sale: Sale = {
   kept: 3_900,
   availableOn: '2026-01-12',
 };
+const kept = { paying: 5, churned: 1 };
+const trials = [
+  { month: '2025-12', ended: 4, converted: 1 },
+  { month: '2026-01', ended: 4, converted: 2 },
+];
 const total: SalesTotal = {
   currency: 'USD',
   sales: 2,
@@ -53,8 +58,8 @@ const total: SalesTotal = {
   arpu: 300,
   movements: { new: 100, reactivation: 20, expansion: 300, contraction: 40, churn: 500 },
   months: [
-    { month: '2025-12', mrr: 500, net: 0 },
-    { month: '2026-01', mrr: 900, net: 0 },
+    { month: '2025-12', mrr: 500, net: 0, ...kept, churn: 0.1, nrr: 1.2, ltv: 3_000 },
+    { month: '2026-01', mrr: 900, net: 0, ...kept, churn: 0.2, nrr: 0.9, ltv: 1_500 },
   ],
 };
 const list = '/api/sales';
@@ -70,7 +75,7 @@ beforeEach(() => {
   ];
   ports.sender
     .on('GET', list, json({ sales: [sale], total: 30 }))
-    .on('GET', `${list}/summary`, json({ currencies: [total] }))
+    .on('GET', `${list}/summary`, json({ currencies: [total], trials }))
     .on('GET', '/api/plans', json({ plans, total: 2 }))
     .on('GET', '/api/refund-requests', json({ refundRequests: [], total: 0 }));
 });
@@ -99,10 +104,14 @@ describe('the sales of a Skipper', () => {
     [500, 900, '+$4.00 since the month before'],
   ])('show the way of MRR from %i to %i', async (before, mrr, words) => {
     const months = [
-      { month: '2025-12', mrr: before, net: 0 },
-      { month: '2026-01', mrr, net: 0 },
+      { ...total.months[0], mrr: before },
+      { ...total.months[1], mrr },
     ];
-    ports.sender.on('GET', `${list}/summary`, json({ currencies: [{ ...total, mrr, months }] }));
+    ports.sender.on(
+      'GET',
+      `${list}/summary`,
+      json({ currencies: [{ ...total, mrr, months }], trials }),
+    );
     await open();
     expect(from('MRR: ', 1)[0]).toContain(words);
     const figures = screen.model.parts.flatMap((part) => ('figures' in part ? part.figures : []));
@@ -112,7 +121,7 @@ describe('the sales of a Skipper', () => {
   test('show no way of MRR over one month, or in several currencies', async () => {
     const one_ = { ...total, months: total.months.slice(1) };
     for (const currencies of [[one_], [total, { ...total, currency: 'EUR' }], []]) {
-      ports.sender.on('GET', `${list}/summary`, json({ currencies }));
+      ports.sender.on('GET', `${list}/summary`, json({ currencies, trials }));
       await open();
       const figures = screen.model.parts.flatMap((part) => ('figures' in part ? part.figures : []));
       expect(figures.find(({ key }) => key === 'mrr')?.curve).toBeUndefined();
@@ -124,13 +133,17 @@ describe('the sales of a Skipper', () => {
   test('are figures, the way from gross to net, and a row each', async () => {
     await open();
     expect(from('Period', 2)).toEqual(['Period (choice): All time', 'Plan (choice): All plans']);
-    expect(from('MRR: ', 18)).toEqual([
+    expect(from('MRR: ', 22)).toEqual([
       'MRR: $9.00 – All plans, at the end of the period. +$4.00 since the month before',
       'Paying: 3 – Subscriptions',
       'ARPU: $3.00 – MRR ÷ paying',
       'New: $1.20',
       'Expansion: $3.00',
       'Lost: $5.40 – Churn and contraction',
+      'Churn: 20.0% – Jan 2026: churned ÷ paying as the month began. 20.0% the month before',
+      'NRR: 90.0% – Jan 2026: MRR kept of what the month began with. 120.0% the month before',
+      'LTV: $15.00 – Jan 2026: ARPU ÷ churn. $30.00 the month before',
+      'Trial conversion: 50.0% – Jan 2026: paid after the trial ÷ trials that ended. 25.0% the month before',
       'MRR by month, USD: MRR at the end',
       'Dec 2025: $5.00',
       'Jan 2026: $9.00',
@@ -164,9 +177,28 @@ describe('the sales of a Skipper', () => {
     ]);
   });
 
+  test('say what there is too little of for churn, NRR, LTV and conversion', async () => {
+    const first = { paying: 0, churned: 0, churn: null, nrr: null, ltv: null };
+    const months = total.months.map((one) => ({ ...one, ...first }));
+    const none = trials.map(({ month }) => ({ month, ended: 0, converted: 0 }));
+    const answer = { currencies: [{ ...total, months }], trials: none };
+    ports.sender.on('GET', `${list}/summary`, json(answer));
+    await open();
+    expect(from('Churn: ', 4)).toEqual([
+      'Churn: (No one paid as the month began) – Jan 2026: churned ÷ paying as the month began',
+      'NRR: (No MRR as the month began) – Jan 2026: MRR kept of what the month began with',
+      'LTV: (No churn in the month) – Jan 2026: ARPU ÷ churn',
+      'Trial conversion: (No trial ended in the month) – Jan 2026: paid after the trial ÷ trials that ended',
+    ]);
+    const curves = screen.model.parts.flatMap((part) =>
+      'figures' in part ? part.figures.slice(6).map(({ curve }) => curve) : [],
+    );
+    expect(curves).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   test('of several currencies stand side by side; those who pay are counted together', async () => {
     const euros = { ...total, currency: 'EUR', arpu: null, subscribers: 4, mrr: 0, months: [] };
-    ports.sender.on('GET', `${list}/summary`, json({ currencies: [total, euros] }));
+    ports.sender.on('GET', `${list}/summary`, json({ currencies: [total, euros], trials }));
     await open();
     expect(from('Paying', 1)).toEqual(['Paying: 7 – Subscriptions']);
     expect(from('ARPU', 1)).toEqual(['ARPU: $3.00 – MRR ÷ paying']);
@@ -182,14 +214,18 @@ describe('the sales of a Skipper', () => {
     [{ mrr: 1, months: total.months.map((one) => ({ ...one, mrr: 0 })) }, 1],
     [{ mrr: 0, months: total.months.map((one) => ({ ...one, mrr: 0 })) }, 0],
   ])('with %j have %i charts', async (change, charts) => {
-    ports.sender.on('GET', `${list}/summary`, json({ currencies: [{ ...total, ...change }] }));
+    ports.sender.on(
+      'GET',
+      `${list}/summary`,
+      json({ currencies: [{ ...total, ...change }], trials }),
+    );
     await open();
     expect(screen.lines.filter((line) => line.startsWith('MRR by month'))).toHaveLength(charts);
   });
 
   test('have no figures before the first one, and load by themselves', async () => {
     ports.sender
-      .on('GET', `${list}/summary`, json({ currencies: [] }))
+      .on('GET', `${list}/summary`, json({ currencies: [], trials: [] }))
       .on('GET', list, json({ sales: [], total: 0 }));
     await open();
     expect(from('MRR', 1)).toEqual([]);

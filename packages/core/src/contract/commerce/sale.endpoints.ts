@@ -31,7 +31,7 @@ export const getSalesSummary = query<{ query: SalesSummaryQuery; response: Sales
   path: '/sales/summary',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'currencies[]',
+  answer: 'currencies[] trials[]',
   summary: 'Sum your sales and recurring revenue by currency.',
 });
 

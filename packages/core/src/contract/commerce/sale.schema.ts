@@ -66,6 +66,9 @@ export type SaleList = Static<typeof SaleList>;
 export const SalesSummaryQuery = Type.Object(filters, closed);
 export type SalesSummaryQuery = Static<typeof SalesSummaryQuery>;
 
+const nullableRate = (description: string) =>
+  Type.Union([Type.Number(), Type.Null()], { description: `A fraction. ${description}` });
+
 /** From what buyers paid to what the Skipper keeps, and recurring revenue, of one currency. */
 export const SalesTotal = Type.Object(
   {
@@ -98,6 +101,16 @@ export const SalesTotal = Type.Object(
           month: Type.String({ description: 'Such as 2026-01.' }),
           mrr: MinorUnits,
           net: MinorUnits,
+          paying: Type.Integer({ description: 'Paying subscriptions as the month began.' }),
+          churned: Type.Integer({ description: 'Of all paying ones, those that ended in it.' }),
+          churn: nullableRate('Churned ÷ paying as the month began. Null without any.'),
+          nrr: nullableRate(
+            'Net revenue retention: MRR as the month began with expansion, contraction and churn, divided by it. Null without any.',
+          ),
+          ltv: Type.Union([Type.Integer(), Type.Null()], {
+            description:
+              'ARPU at the end ÷ churn, in minor units. Null without churn or subscribers.',
+          }),
         },
         closed,
       ),
@@ -108,7 +121,25 @@ export const SalesTotal = Type.Object(
 );
 export type SalesTotal = Static<typeof SalesTotal>;
 
-export const SalesSummary = Type.Object({ currencies: Type.Array(SalesTotal) }, closed);
+export const TrialMonth = Type.Object(
+  {
+    month: Type.String({ description: 'Such as 2026-01.' }),
+    ended: Type.Integer({ description: 'Trials that ended in it.' }),
+    converted: Type.Integer({ description: 'Those among them that paid from then on.' }),
+  },
+  closed,
+);
+export type TrialMonth = Static<typeof TrialMonth>;
+
+export const SalesSummary = Type.Object(
+  {
+    currencies: Type.Array(SalesTotal),
+    trials: Type.Array(TrialMonth, {
+      description: 'Of all plans, in the last twelve months of the period, oldest first.',
+    }),
+  },
+  closed,
+);
 export type SalesSummary = Static<typeof SalesSummary>;
 
 export const RefundPreviewQuery = Type.Object(

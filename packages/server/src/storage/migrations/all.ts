@@ -59,6 +59,7 @@ import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
 import { mentorRevenue } from './0119-mentor-revenue.ts';
+import { endedTrials } from './0120-ended-trials.ts';
 import { correctedFills } from './0123-corrected-fills.ts';
 import { recalculations } from './0125-recalculations.ts';
 import { openPositions } from './0126-open-positions.ts';
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   mentorRevenue,
   correctedFills,
   openPositions,
+  endedTrials,
 ];

@@ -17,6 +17,7 @@ import { revenueAfterCoupons } from '../../../storage/migrations/0109-revenue-af
 import { mentorRevenue } from '../../../storage/migrations/0119-mentor-revenue.ts';
 import { engines } from '../../../testing/engines.ts';
 import { compareMentors } from '../../../testing/plain-mentors.ts';
+import { compareRetention } from '../../../testing/plain-retention.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { bookDispute } from '../../commerce/sales/disputes.ts';
 import { groupMembers } from '../../commerce/subscribers/subscribers.repository.ts';
@@ -253,6 +254,9 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     );
     await compareMembers();
     await compareMentors(db, on.clock.now());
+    const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+    await compareRetention(db, { from: dayOf(begun), to: dayOf(on.clock.now()) });
+    await compareRetention(db, { from: dayOf(begun + 40 * day), to: dayOf(begun + 90 * day) });
     const chosen = periods(seed, begun);
     // Some are read from the kept steps of spans, some from the changes alone.
     const kept = chosen.map((period) => nearSpans(period).first !== '');

@@ -79,8 +79,28 @@ test('the figures of a period are those of its sums, by currency', () => {
       churn: -4_900,
     },
     months: [
-      { month: '2026-01', mrr: 16_900, net: 7_776 },
-      { month: '2026-02', mrr: 17_900, net: 3_300 },
+      {
+        month: '2026-01',
+        mrr: 16_900,
+        net: 7_776,
+        paying: 4,
+        churned: 0,
+        churn: 0,
+        nrr: 1,
+        ltv: null,
+      },
+      {
+        month: '2026-02',
+        mrr: 17_900,
+        net: 3_300,
+        paying: 8,
+        churned: 2,
+        churn: 0.25,
+        // 16,900 with 1,500 of expansion, less 500 and 4,900.
+        nrr: 13_000 / 16_900,
+        // 17,900 of 7 who pay, for four months each.
+        ltv: 10_229,
+      },
     ],
   });
 });
@@ -91,8 +111,13 @@ test('the last twelve months are shown, from the revenue before them', () => {
   const months = dollars?.months ?? [];
   expect([months.length, months[0], months.at(-1)?.month]).toEqual([
     12,
-    { month: '2025-03', mrr: 10_000, net: 0 },
+    expect.objectContaining({ month: '2025-03', mrr: 10_000, net: 0, paying: 4, nrr: 1 }),
     '2026-02',
   ]);
-  expect(summaryOf([], [], span)).toEqual({ currencies: [] });
+  expect(summaryOf([], [], span)).toEqual({
+    currencies: [],
+    trials: ['2026-01', '2026-02'].map((month) => ({ month, ended: 0, converted: 0 })),
+  });
+  const trials = [{ month: '2026-02', ended: 4, converted: 3 }];
+  expect(summaryOf([], [], span, { trials, byMonth: [] }).trials[1]).toEqual(trials[0]);
 });

@@ -1,15 +1,26 @@
-import type { SalesSummary, SalesTotal } from '@skipper/core/contract';
+import type { SalesSummary, SalesTotal, TrialMonth } from '@skipper/core/contract';
 import { monthsOf } from '../../../domain/admin/metrics/months.ts';
-import { averagePerSubscriber, monthlyRevenue } from '../../../domain/admin/metrics/rates.ts';
+import {
+  averagePerSubscriber,
+  monthlyRevenue,
+  ratio,
+} from '../../../domain/admin/metrics/rates.ts';
 import type { RevenueSum, SalesSum } from './sales-sums.repository.ts';
 
 const shownMonths = 12;
+
+/** Of whole months, also where the period begins within one. */
+interface MonthRows {
+  readonly trials: readonly TrialMonth[];
+  readonly byMonth: readonly RevenueSum[];
+}
 
 /** The figures of a period by currency. `period` in instants, with its end excluded. */
 export function summaryOf(
   sales: readonly SalesSum[],
   revenue: readonly RevenueSum[],
   period: { readonly from: string; readonly to: string },
+  { trials, byMonth }: MonthRows = { trials: [], byMonth: revenue },
 ): SalesSummary {
   const currencies = [...new Set([...sales, ...revenue].map(({ currency }) => currency))].sort();
   const months = monthsOf(period).slice(-shownMonths);
@@ -19,8 +30,16 @@ export function summaryOf(
         currency,
         sales.filter((row) => row.currency === currency),
         revenue.filter((row) => row.currency === currency),
-        months,
+        months.map((month) =>
+          retentionOf(
+            byMonth.filter((row) => row.currency === currency),
+            month,
+          ),
+        ),
       ),
+    ),
+    trials: months.map(
+      (month) => trials.find((one) => one.month === month) ?? { month, ended: 0, converted: 0 },
     ),
   };
 }
@@ -31,7 +50,7 @@ function totalOf(
   currency: string,
   sales: readonly SalesSum[],
   revenue: readonly RevenueSum[],
-  months: readonly string[],
+  months: readonly Retention[],
 ): SalesTotal {
   const sum = (fits: (row: SalesSum) => boolean): number =>
     sales.reduce((total, row) => (fits(row) ? total + row.amount : total), 0);
@@ -70,13 +89,45 @@ function totalOf(
       contraction: movement('contraction'),
       churn: movement('churn'),
     },
-    months: months.map((month) => ({
+    months: months.map(({ month, ...retention }) => ({
       month,
       mrr: monthlyRevenue(
         revenue.reduce((total, row) => (row.month <= month ? total + row.amount : total), 0),
       ),
       net: sum((row) => row.month === month && isMentor(row)),
+      ...retention,
     })),
+  };
+}
+
+type Retention = Pick<
+  SalesTotal['months'][number],
+  'month' | 'paying' | 'churned' | 'churn' | 'nrr' | 'ltv'
+>;
+
+/** How a month kept the subscriptions that paid as it began (product rules 4.9). */
+function retentionOf(revenue: readonly RevenueSum[], month: string): Retention {
+  const before = revenue.filter((row) => row.month < month);
+  const within = revenue.filter((row) => row.month === month);
+  const yearly = (rows: readonly RevenueSum[]): number =>
+    rows.reduce((total, { amount }) => total + amount, 0);
+  const kept = within.filter(({ movement }) => movement !== 'new' && movement !== 'reactivation');
+  const churned = within.reduce(
+    (total, row) => (row.movement === 'churn' ? total + row.entries : total),
+    0,
+  );
+  const paying = payingOf(before);
+  const churn = ratio(churned, paying);
+  const start = yearly(before);
+  const end = start + yearly(within);
+  const left = payingOf(before) + payingOf(within);
+  return {
+    month,
+    paying,
+    churned,
+    churn,
+    nrr: ratio(start + yearly(kept), start),
+    ltv: churn === null || churn === 0 || left === 0 ? null : Math.round(end / (12 * left * churn)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { TrialMonth } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { MovementSum } from '../../../domain/commerce/billing/statement.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -144,6 +145,31 @@ export interface RevenueSum {
   /** Minor units a year. */
   readonly amount: number;
   readonly entries: number;
+}
+
+/** Trials of a mentor that ended between two days, both included, by month. */
+export function countTrials(
+  db: Db,
+  mentorId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly TrialMonth[]> {
+  const month = sql<string>`substr(at, 1, 7)`;
+  return db
+    .selectFrom('subscriptionEvents')
+    .select([
+      month.as('month'),
+      sql<number>`cast(count(*) as bigint)`.as('ended'),
+      sql<number>`cast(sum(case when yearly_after > 0 then 1 else 0 end) as bigint)`.as(
+        'converted',
+      ),
+    ])
+    .where('mentorId', '=', mentorId)
+    .where(sql<boolean>`from_status = 'trialing' and to_status <> 'trialing'`)
+    .where('at', '>=', from)
+    .where('at', '<', `${to}T23:59:59.999Z~`)
+    .groupBy(month)
+    .orderBy('month')
+    .execute();
 }
 
 /** Changes of a mentor's recurring revenue by month up to a day; those before `from` as one. */

@@ -1,5 +1,6 @@
 import type { Sale, SaleListQuery } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import { monthsOf } from '../../../domain/admin/metrics/months.ts';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import { day } from '../../../domain/time/durations.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -14,7 +15,13 @@ import type { SaleRefunds } from '../refunds/sale-refunds.ts';
 import { pageOfSales } from './sale-page.ts';
 import { readSales } from './sales.repository.ts';
 import { summaryOf } from './sales-summary.ts';
-import { countSales, type DaysFilter, sumRevenue, sumSales } from './sales-sums.repository.ts';
+import {
+  countSales,
+  countTrials,
+  type DaysFilter,
+  sumRevenue,
+  sumSales,
+} from './sales-sums.repository.ts';
 
 type SaleHandlers = Pick<
   Handlers,
@@ -40,7 +47,14 @@ export function saleRoutes(refunds: SaleRefunds): SaleHandlers {
         to: days.to === undefined ? instant(now) : `${days.to}T23:59:59.999Z`,
       };
       const sales = await sumSales(db, user.id, days);
-      return summaryOf(sales, await sumRevenue(db, user.id, days), period);
+      const revenue = await sumRevenue(db, user.id, days);
+      const shown = { from: monthsOf(period).at(-12) ?? period.from, to: period.to.slice(0, 10) };
+      const trials = await countTrials(db, user.id, shown);
+      const byMonth = await sumRevenue(db, user.id, {
+        ...days,
+        from: `${period.from.slice(0, 7)}-01`,
+      });
+      return summaryOf(sales, revenue, period, { trials, byMonth });
     },
     previewSaleRefund: async ({ db, params, query, now }) => {
       await requireUnasked(db, params.uuid);
