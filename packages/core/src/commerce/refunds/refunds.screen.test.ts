@@ -65,7 +65,7 @@ beforeEach(() => {
   ports = testPorts();
   ports.sender
     .on('GET', '/api/sales', json({ sales: [], total: 0 }))
-    .on('GET', '/api/sales/summary', json({ currencies: [] }))
+    .on('GET', '/api/sales/summary', json({ currencies: [], trials: [] }))
     .on('GET', '/api/plans', json({ plans: [], total: 0 }));
 });
 afterEach(() => {
