@@ -88,7 +88,9 @@ function tileOf({ key, label, points, formula, without, value }: Tile): Figure {
   const shown = last?.amount ?? null;
   const earlier = before?.amount ?? null;
   const curve = points.flatMap(({ amount }) => (amount === null ? [] : [amount]));
-  const start = last === undefined ? formula : `${formatMonth(last.month)}: ${formula}`;
+  // A dash alone would not say why there is no figure.
+  const said = shown === null ? `${formula}. ${without}` : formula;
+  const start = last === undefined ? said : `${formatMonth(last.month)}: ${said}`;
   const note: ValueText =
     shown === null || earlier === null
       ? start

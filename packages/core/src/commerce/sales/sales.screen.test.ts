@@ -185,10 +185,10 @@ describe('the sales of a Skipper', () => {
     ports.sender.on('GET', `${list}/summary`, json(answer));
     await open();
     expect(from('Churn: ', 4)).toEqual([
-      'Churn: (No one paid as the month began) – Jan 2026: churned ÷ paying as the month began',
-      'NRR: (No MRR as the month began) – Jan 2026: MRR kept of what the month began with',
-      'LTV: (No churn in the month) – Jan 2026: ARPU ÷ churn',
-      'Trial conversion: (No trial ended in the month) – Jan 2026: paid after the trial ÷ trials that ended',
+      'Churn: (No one paid as the month began) – Jan 2026: churned ÷ paying as the month began. No one paid as the month began',
+      'NRR: (No MRR as the month began) – Jan 2026: MRR kept of what the month began with. No MRR as the month began',
+      'LTV: (No churn in the month) – Jan 2026: ARPU ÷ churn. No churn in the month',
+      'Trial conversion: (No trial ended in the month) – Jan 2026: paid after the trial ÷ trials that ended. No trial ended in the month',
     ]);
     const curves = screen.model.parts.flatMap((part) =>
       'figures' in part ? part.figures.slice(6).map(({ curve }) => curve) : [],
