@@ -34,6 +34,10 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
+  getCreditNoteFile: ({ creditNote }) =>
+    params('uuid', creditNote, 'the caller has no credit note'),
+  getSoldCreditNoteFile: ({ soldCreditNote }) =>
+    params('uuid', soldCreditNote, 'the caller refunded no sale'),
   getFeeInvoice: ({ feeInvoice }) => params('uuid', feeInvoice, 'the caller has no fees'),
   getFeeInvoiceFile: ({ feeInvoice }) => params('uuid', feeInvoice, 'the caller has no fees'),
   getOverdue: ({ subscription }) => params('uuid', subscription, 'the caller has no subscription'),

@@ -18,6 +18,9 @@ export interface Facts {
   readonly invoice?: string | undefined;
   /** Of that invoice. */
   readonly invoiceNumber?: string | undefined;
+  /** Of a refund to the caller, and of one by the caller. */
+  readonly creditNote?: string | undefined;
+  readonly soldCreditNote?: string | undefined;
   /** Of the caller's own sales. */
   readonly sale?: string | undefined;
   /** One of them that was not refunded. */

@@ -71,6 +71,8 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     import: imports?.imports?.[0]?.uuid,
     invoice: invoices?.invoices?.[0]?.uuid,
     invoiceNumber: invoices?.invoices?.[0]?.number,
+    creditNote: firstNote(invoices?.invoices),
+    soldCreditNote: firstNote(sales?.sales),
     sale: sales?.sales?.[0]?.uuid,
     paidSale: refundable(sales?.sales ?? [], requests?.refundRequests ?? []),
     refundRequest: requests?.refundRequests?.[0]?.uuid,
@@ -86,6 +88,11 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     subscriber: members?.subscribers?.[0]?.uuid,
   };
 }
+
+/** The first credit note of a page. */
+const firstNote = (
+  page: readonly { readonly creditNotes?: readonly { readonly uuid: string }[] }[] | undefined,
+): string | undefined => page?.flatMap(({ creditNotes }) => creditNotes ?? [])[0]?.uuid;
 
 /** A sale that no buyer wants back: a request is answered, not refunded beside it. */
 function refundable(

@@ -23,6 +23,8 @@ const all: Omit<Facts, 'permissions'> = {
   invoice: unusedId,
   invoiceNumber: 'SK-000012',
   plan: unusedId,
+  creditNote: unusedId,
+  soldCreditNote: unusedId,
   sale: unusedId,
   paidSale: unusedId,
   refundRequest: unusedId,

@@ -149,6 +149,8 @@ const table: Readonly<Record<string, string>> = {
   failTestPayout: '> Subscriptions',
   getOverdue: '< Subscriptions',
   listFeeInvoices: '< Subscriptions',
+  getCreditNoteFile: '< Subscriptions',
+  getSoldCreditNoteFile: '< Subscriptions',
   getFeeInvoice: '< Subscriptions',
   getFeeInvoiceFile: '< Subscriptions',
   payOverdue:

@@ -10,6 +10,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../domain/time/durations.ts';
 import { nowhere } from '../features/commerce/billing/billing-details.ts';
+import { findNoteOfRefund } from '../features/commerce/credit-notes/credit-notes.repository.ts';
 import { readUser } from '../features/identity/users/users.repository.ts';
 import { type Actor, actors, type Cast, cast, rolesOfActors } from '../testing/actors.ts';
 import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
@@ -35,6 +36,22 @@ function refusalOf(name: EndpointName, actor: Actor): 401 | 403 | undefined {
   const held = permissionMap(roles);
   const barred = access.forbid?.some((permission) => held[permission]) ?? false;
   return access.require.every((permission) => held[permission]) && !barred ? undefined : 403;
+}
+
+/** Of a refund whose buyer or seller is the owner. */
+async function creditNote(
+  { app, arrange, db }: TestServer,
+  owner: { id: string },
+  side: 'buyer' | 'seller',
+): Promise<string> {
+  const buyer = side === 'buyer' ? owner : await arrange.user(['mentee']);
+  const seller = side === 'seller' ? owner : await arrange.user(['mentor']);
+  await arrange.subscription(buyer, seller);
+  const invoiceId = await arrange.sale(buyer, seller, 4_900);
+  const refundId = await app.database.transaction((inside) =>
+    app.services.billing.refund(inside, invoiceId, { amount: 1, reason: 'x' }, Date.now()),
+  );
+  return (await findNoteOfRefund(db, refundId))?.id ?? '';
 }
 
 /**
@@ -81,6 +98,8 @@ const things: Readonly<
     await arrange.subscription(buyer, owner);
     return arrange.sale(buyer, owner, 4_900);
   },
+  'credit-note': (server, owner) => creditNote(server, owner, 'buyer'),
+  'sold-credit-note': (server, owner) => creditNote(server, owner, 'seller'),
   'fee-invoice': async ({ db }, owner) => {
     const id = crypto.randomUUID();
     const party = JSON.stringify({ username: 'x', legalName: 'x', address: nowhere, taxId: '' });

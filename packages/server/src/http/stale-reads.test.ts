@@ -42,6 +42,8 @@ const notRead: readonly EndpointName[] = [
   'getAnyInvoiceFile',
   'getInvoiceFile',
   'getSaleFile',
+  'getCreditNoteFile',
+  'getSoldCreditNoteFile',
   'getFeeInvoice',
   'getFeeInvoiceFile',
   'getStatement',

@@ -68,6 +68,7 @@ const invoice = {
   periodStart: null,
   periodEnd: null,
   subscriptionUuid: null,
+  creditNotes: [],
   refundRequest: null,
   attempts: 1,
 } as unknown as Invoice;

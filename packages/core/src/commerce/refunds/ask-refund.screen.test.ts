@@ -31,6 +31,7 @@ const invoice = {
   periodStart: null,
   periodEnd: null,
   subscriptionUuid,
+  creditNotes: [],
   refundRequest: null,
   attempts: 1,
 } as unknown as Invoice;

@@ -35,6 +35,7 @@ const sale: Sale = {
   status: 'paid',
   refunded: 0,
   kept: 3_900,
+  creditNotes: [],
   availableOn: '2026-01-12',
 };
 const kept = { paying: 5, churned: 1 };

@@ -67,7 +67,7 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   owner: { resource: 'invoice', param: 'uuid' },
   provides: ['Subscriptions'],
   answer:
-    'uuid number at paidAt seller status currency lines[] total tax refunded subscriptionUuid refundRequest attempts periodStart periodEnd',
+    'uuid number at paidAt seller status currency lines[] total tax refunded creditNotes[] subscriptionUuid refundRequest attempts periodStart periodEnd',
   summary: 'Get one of your invoices.',
 });
 

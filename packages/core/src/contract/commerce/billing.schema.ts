@@ -9,6 +9,7 @@ import {
   Uuid,
   UuidParams,
 } from '../common.schema.ts';
+import { CreditNote } from './credit-note.schema.ts';
 import { InvoiceRefundRequest } from './refund.schema.ts';
 
 const closed = { additionalProperties: false };
@@ -123,6 +124,7 @@ export const Invoice = Type.Object(
     total: Type.Integer({ description: 'Minor units, with tax.' }),
     tax: MinorUnits,
     refunded: MinorUnits,
+    creditNotes: Type.Array(CreditNote, { description: 'Oldest first.' }),
     subscriptionUuid: nullable(Uuid),
     refundRequest: nullable(InvoiceRefundRequest),
     attempts: Type.Integer({ description: 'Number of charge attempts.' }),

@@ -3,6 +3,7 @@ export * from './affiliate.endpoints.ts';
 export * from './billing.endpoints.ts';
 export * from './checkout.endpoints.ts';
 export * from './coupon.endpoints.ts';
+export * from './credit-note.endpoints.ts';
 export * from './fee-invoice.endpoints.ts';
 export * from './inactivity.endpoints.ts';
 export * from './overdue.endpoints.ts';

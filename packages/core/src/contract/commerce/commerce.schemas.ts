@@ -3,6 +3,7 @@ import { affiliateSchemas } from './affiliate.schema.ts';
 import { billingSchemas } from './billing.schema.ts';
 import { checkoutSchemas } from './checkout.schema.ts';
 import { couponSchemas } from './coupon.schema.ts';
+import { creditNoteSchemas } from './credit-note.schema.ts';
 import { feeInvoiceSchemas } from './fee-invoice.schema.ts';
 import { inactivitySchemas } from './inactivity.schema.ts';
 import { overdueSchemas } from './overdue.schema.ts';
@@ -23,6 +24,7 @@ export type * from './affiliate.schema.ts';
 export type * from './billing.schema.ts';
 export type * from './checkout.schema.ts';
 export type * from './coupon.schema.ts';
+export type * from './credit-note.schema.ts';
 export type * from './fee-invoice.schema.ts';
 export type * from './inactivity.schema.ts';
 export type * from './overdue.schema.ts';
@@ -42,6 +44,7 @@ export const commerceSchemas = {
   ...adminPayoutSchemas,
   ...affiliateSchemas,
   ...billingSchemas,
+  ...creditNoteSchemas,
   ...feeInvoiceSchemas,
   ...inactivitySchemas,
   ...overdueSchemas,

@@ -8,6 +8,7 @@ import {
   Uuid,
   UuidParams,
 } from '../common.schema.ts';
+import { CreditNote } from './credit-note.schema.ts';
 
 const closed = { additionalProperties: false };
 const MinorUnits = Type.Integer({ description: 'Minor units.' });
@@ -51,6 +52,7 @@ export const Sale = Type.Object(
     ]),
     refunded: Type.Integer({ description: 'What the buyer got back, and what a bank disputes.' }),
     kept: Type.Integer({ description: "What is left of the Skipper's share after that." }),
+    creditNotes: Type.Array(CreditNote, { description: 'Oldest first.' }),
     availableOn: Type.String({ ...Day, description: 'From when it can be paid out, in UTC.' }),
   },
   closed,

@@ -7,6 +7,7 @@ import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { CouponService } from './coupons/coupons.service.ts';
+import { creditNoteRoutes } from './credit-notes/credit-notes.routes.ts';
 import { feeInvoiceRoutes } from './fees/fee-invoices.routes.ts';
 import { FeeInvoiceService } from './fees/fee-invoices.service.ts';
 import { BillingPortal } from './payments/billing-portal.ts';
@@ -106,6 +107,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...billingRoutes(services),
   ...paymentMethodRoutes(services),
   ...couponRoutes(services.coupons),
+  ...creditNoteRoutes,
   ...feeInvoiceRoutes,
   ...inactivityCreditRoutes,
   ...payoutRoutes(services),

@@ -58,6 +58,7 @@ import { webhookTimes } from './0106-webhook-times.ts';
 import { auditActionsIndex } from './0107-audit-actions.ts';
 import { revenueAfterCoupons } from './0109-revenue-after-coupons.ts';
 import { acceptedDisclaimers } from './0110-accepted-disclaimers.ts';
+import { creditNotes } from './0115-credit-notes.ts';
 import { mentorRevenue } from './0119-mentor-revenue.ts';
 import { endedTrials } from './0120-ended-trials.ts';
 import { correctedFills } from './0123-corrected-fills.ts';
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   correctedFills,
   openPositions,
   endedTrials,
+  creditNotes,
 ];

@@ -17,6 +17,7 @@ const invoice: Invoice = {
   tax: 980,
   refunded: 0,
   subscriptionUuid: null,
+  creditNotes: [],
   refundRequest: null,
   attempts: 1,
   periodStart: '2026-03-04T12:00:00.000Z',

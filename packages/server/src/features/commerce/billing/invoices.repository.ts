@@ -2,6 +2,7 @@ import type { Invoice } from '@skipper/core/contract';
 import { notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
+import { listCreditNotesOf } from '../credit-notes/credit-notes.repository.ts';
 import { viewOfBuyer } from '../refunds/refund-request-view.ts';
 import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
 
@@ -82,6 +83,7 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     .where('invoiceId', 'in', ids)
     .where('status', '<>', 'failed')
     .execute();
+  const credited = await listCreditNotesOf(db, ids);
   const requests = await listRequestsOf(db, ids);
   const requestOf = (id: string) => requests.find(({ invoiceId }) => invoiceId === id);
   return rows.map((row) => ({
@@ -100,6 +102,7 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     refunded: refunds
       .filter(({ invoiceId }) => invoiceId === row.id)
       .reduce((sum, { amount }) => sum + amount, 0),
+    creditNotes: [...(credited.get(row.id) ?? [])],
     subscriptionUuid: row.subscriptionId,
     refundRequest: viewed(requestOf(row.id)),
     attempts: row.attempts,

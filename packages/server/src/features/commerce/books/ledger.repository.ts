@@ -119,6 +119,17 @@ export async function readSale(
   };
 }
 
+/** The tax that a dispute takes back, in minor units. */
+export async function returnedTax(db: Db, disputeId: string): Promise<number> {
+  const entries = await db
+    .selectFrom('ledgerEntries')
+    .select('amount')
+    .where('disputeId', '=', disputeId)
+    .where('account', '=', 'tax')
+    .execute();
+  return entries.reduce((sum, { amount }) => sum - amount, 0);
+}
+
 /** The transaction of a payout, by account. */
 export async function readPayout(db: Db, payoutId: string): Promise<Amounts> {
   const entries = await db

@@ -48,11 +48,12 @@ export function refundMadeMail(
   origin: string,
   refund: OfInvoice & {
     readonly refunded: Money;
+    readonly creditNote: string | undefined;
     readonly endsAccess: boolean;
     readonly words: { readonly name: string; readonly text: string };
   },
 ): Letter {
-  const { invoiceId, number, seller, refunded, endsAccess, words } = refund;
+  const { invoiceId, number, seller, refunded, creditNote, endsAccess, words } = refund;
   return letter(origin, {
     subject: `Your refund of ${moneyText(refunded)}`,
     paragraphs: [
@@ -60,6 +61,7 @@ export function refundMadeMail(
       endsAccess
         ? `Your subscription to ${seller} has ended with it. Nothing more is charged.`
         : `Your access to ${seller} stays as it is.`,
+      ...(creditNote === undefined ? [] : [`Credit note ${creditNote} is on the invoice's page.`]),
       ...(words.text === '' ? [] : [`${words.name}: ${words.text}`]),
     ],
     link: ofInvoice(invoiceId),

@@ -5,6 +5,7 @@ import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { findNoteOfRefund } from '../credit-notes/credit-notes.repository.ts';
 import { moneyNotice } from '../money-notices.ts';
 import { refundShares } from '../sales/refund-preview.ts';
 import { lockRefundable } from '../sales/reversals.ts';
@@ -90,7 +91,7 @@ export class SaleRefunds {
     const refund = { amount, reason, madeBy };
     const refundId = await this.#billing.refund(db, invoiceId, refund, now);
     if (ends) await this.#end(db, invoiceId, now);
-    await this.#write(db, reviewed, ends, now);
+    await this.#write(db, reviewed, { refundId, endsAccess: ends }, now);
     return { refundId, endsAccess: ends };
   }
 
@@ -109,14 +110,16 @@ export class SaleRefunds {
   async #write(
     db: Db,
     { invoiceId, amount, words }: ReviewedRefund,
-    ends: boolean,
+    { refundId, endsAccess: ends }: MadeRefund,
     now: number,
   ): Promise<void> {
+    const note = await findNoteOfRefund(db, refundId);
     const { number, currency, userId, mentorId } = await readInvoice(db, invoiceId);
     const { username: seller } = await readUser(db, mentorId);
     const mail = refundMadeMail(this.#origin(), {
       invoiceId,
       number,
+      creditNote: note?.number,
       seller,
       words,
       refunded: { amount, currency },

@@ -3,7 +3,8 @@ import type { Dispute } from '../../../adapters/payments/payment-provider.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { post } from '../books/ledger.repository.ts';
+import { post, returnedTax } from '../books/ledger.repository.ts';
+import { creditDispute } from '../credit-notes/credit-notes.ts';
 import { decideDispute, findDisputeOf, insertDispute } from './disputes.repository.ts';
 import { giveBack, lockRefundable } from './reversals.ts';
 
@@ -52,5 +53,7 @@ export async function bookDispute(
   const { mentorId, currency } = invoice;
   const cause = { at, mentorId, currency, invoiceId, disputeId: id, availableAt: at };
   await post(db, random, { disputes: -amount, customer: amount }, cause);
+  const tax = await returnedTax(db, id);
+  await creditDispute(db, random, invoice, { disputeId: id, amount, tax }, now);
   return decided;
 }

@@ -6,9 +6,12 @@ import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockInvoice, readInvoice } from '../billing/invoice-writes.repository.ts';
 import { post, readSale } from '../books/ledger.repository.ts';
+import { creditRefund } from '../credit-notes/credit-notes.ts';
 
 /** A refund or a dispute, by its id. */
-type Source = { readonly refundId: string } | { readonly disputeId: string };
+type Source =
+  | { readonly to: 'customer'; readonly refundId: string }
+  | { readonly to: 'disputes'; readonly disputeId: string };
 
 /** The part of a paid sale that can still go back, under its lock. */
 export interface Refundable {
@@ -38,15 +41,17 @@ export function requireLeft({ left }: Refundable, amount: number): void {
 
 /**
  * Takes an amount from everyone who had a share of the sale and gives it `to` the buyer, or keeps it
- * for a bank's decision. An amount below zero goes back to them. Under the invoice's lock.
+ * for a bank's decision. An amount below zero goes back to them. What the buyer gets is on a credit
+ * note. Under the invoice's lock.
  */
 export async function giveBack(
   db: Db,
   random: Random,
-  { id: invoiceId, total, processingBearer, mentorId, currency }: InvoicesTable,
-  move: { readonly amount: number; readonly to: 'customer' | 'disputes' } & Source,
+  invoice: InvoicesTable,
+  move: { readonly amount: number } & Source,
   now: number,
 ): Promise<void> {
+  const { id: invoiceId, total, processingBearer, mentorId, currency } = invoice;
   const { amount, to, ...source } = move;
   const { split, taken, payee } = await readSale(db, invoiceId);
   const sale = { ...split, total, processingBearer };
@@ -55,4 +60,6 @@ export async function giveBack(
   const parts = { tax: -tax, platform: -platform, affiliate: -affiliate, mentor: -mentor };
   const cause = { at, mentorId, currency, invoiceId, availableAt: at, payee, ...source };
   await post(db, random, { ...parts, [to]: amount }, cause);
+  if (move.to !== 'customer') return;
+  await creditRefund(db, random, invoice, { refundId: move.refundId, amount, tax }, now);
 }

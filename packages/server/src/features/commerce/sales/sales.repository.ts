@@ -1,7 +1,8 @@
-import type { Sale } from '@skipper/core/contract';
+import type { CreditNote, Sale } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
+import { listCreditNotesOf } from '../credit-notes/credit-notes.repository.ts';
 
 /** Instants; `to` is exclusive. */
 export interface SalesFilter {
@@ -63,13 +64,14 @@ export async function readSales(db: Db, ids: readonly string[]): Promise<Sale[]>
     .select(['invoiceId', 'status'])
     .where('invoiceId', 'in', ids)
     .execute();
+  const credited = await listCreditNotesOf(db, ids);
   const found = new Map(invoices.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
     const own = entries.filter(({ invoiceId }) => invoiceId === id);
     const disputes = open.filter(({ invoiceId }) => invoiceId === id).map(({ status }) => status);
-    return [saleOf(row, own, disputes)];
+    return [saleOf(row, own, disputes, credited.get(id) ?? [])];
   });
 }
 
@@ -109,6 +111,7 @@ function saleOf(
   },
   entries: readonly Entry[],
   disputes: readonly string[],
+  creditNotes: readonly CreditNote[],
 ): Sale {
   const of = (back: number, ...accounts: readonly string[]): number =>
     entries.reduce(
@@ -136,6 +139,7 @@ function saleOf(
     status: statusOf(row.total, refunded, disputes),
     refunded,
     kept: net + of(1, 'mentor', 'reserve'),
+    creditNotes: [...creditNotes],
     availableOn: (share?.availableAt ?? at).slice(0, 10),
   };
 }

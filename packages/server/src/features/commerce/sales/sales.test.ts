@@ -98,6 +98,7 @@ describe.each(engines)('sales on %s', (engine) => {
       status: 'partly_refunded',
       refunded: 1_000,
       kept: 3_425,
+      creditNotes: [expect.objectContaining({ kind: 'refund', total: -1_000 })],
       availableOn: soldOn,
     });
     const pages = await Promise.all(
