@@ -21,6 +21,8 @@ export const tables = {
   credits: 'Days credited without trades',
   invoices: 'Invoices',
   invoiceLines: 'Lines',
+  /** Of an invoice, and of a sale. */
+  creditNotes: 'Credit notes',
   mentors: 'Skippers',
   /** Of a profile, and of the plans of a Skipper. */
   plans: 'Plans',

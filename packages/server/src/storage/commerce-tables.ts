@@ -4,7 +4,6 @@ import { type CheckoutTables, checkoutOwners } from './checkout-tables.ts';
 import type { Flag } from './column-types.ts';
 import { type FeeTables, feeOwners } from './fee-tables.ts';
 import type {
-  CreditNotesTable,
   DisputesTable,
   LedgerEntriesTable,
   PayoutEntriesTable,
@@ -42,7 +41,6 @@ export interface CommerceTables
   refunds: RefundsTable;
   refundRequests: RefundRequestsTable;
   disputes: DisputesTable;
-  creditNotes: CreditNotesTable;
   salesDays: SalesDaysTable;
   revenueDays: RevenueDaysTable;
   ledgerEntries: LedgerEntriesTable;
@@ -85,7 +83,6 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     },
   },
   refundRequests: { owner: 'commerce/refunds', readBy: { http: asking } },
-  creditNotes: { owner: 'commerce/credit-notes', readBy: { http: asking } },
   disputes: { owner: 'commerce/sales', readBy: { 'admin/statistics': adding } },
   salesDays: {
     owner: 'commerce/sales',

@@ -1,13 +1,15 @@
 import { asking, type Ownership } from './ownership.ts';
 
-/** Tables of the platform's fees. */
+/** Tables of documents: invoices of the platform's fees, and credit notes of sales. */
 export interface FeeTables {
   feeInvoices: FeeInvoicesTable;
+  creditNotes: CreditNotesTable;
 }
 
 /** Who owns each of them. */
 export const feeOwners: Readonly<Record<keyof FeeTables, Ownership>> = {
   feeInvoices: { owner: 'commerce/fees', readBy: { http: asking } },
+  creditNotes: { owner: 'commerce/credit-notes', readBy: { http: asking } },
 };
 
 /** The platform's fees for a mentor's sales of a month, as they were invoiced. */
@@ -25,5 +27,27 @@ export interface FeeInvoicesTable {
   /** JSON of descriptions and amounts in minor units. */
   lines: string;
   tax: number;
+  total: number;
+}
+
+/**
+ * A document of an amount given back of an invoice. Amounts are below zero; those of one that
+ * cancels another are above.
+ */
+export interface CreditNotesTable {
+  id: string;
+  number: string;
+  kind: 'refund' | 'dispute' | 'cancellation';
+  invoiceId: string;
+  userId: string;
+  mentorId: string;
+  refundId: string | null;
+  disputeId: string | null;
+  /** The one that a cancellation takes back. */
+  cancels: string | null;
+  issuedAt: string;
+  currency: string;
+  tax: number;
+  /** With tax. */
   total: number;
 }

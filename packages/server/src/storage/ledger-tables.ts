@@ -48,28 +48,6 @@ export interface DisputesTable {
 }
 
 /**
- * What went back of an invoice, as its buyer's document. Amounts are below zero; those of one that
- * cancels another are above.
- */
-export interface CreditNotesTable {
-  id: string;
-  number: string;
-  kind: 'refund' | 'dispute' | 'cancellation';
-  invoiceId: string;
-  userId: string;
-  mentorId: string;
-  refundId: string | null;
-  disputeId: string | null;
-  /** The one that a cancellation takes back. */
-  cancels: string | null;
-  issuedAt: string;
-  currency: string;
-  tax: number;
-  /** With tax. */
-  total: number;
-}
-
-/**
  * Double entry: the amounts of one transaction add up to zero. A sale takes from `customer` and
  * gives to the others; a payout takes from `mentor` and gives to `payout`. What a bank disputes is
  * in `disputes` until it is decided; what is held back of a seller's share, in `reserve`.

@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import {
   type BillingDetails,
+  type CreditNote,
   type Endpoint,
   endpoints,
   type InactivityCreditList,
@@ -93,6 +94,12 @@ export class MenteeBillingStore extends BillingStore<MenteeBilling> {
     const body = { reason, invoiceUuid };
     await this.cache.mutate(endpoints.requestRefund, { params: { uuid }, body });
     this.#toasts.show({ severity: 'success', title: 'Request sent' });
+  }
+
+  /** Saves a credit note as a PDF. A failure shows a toast. */
+  saveCredit({ uuid, number }: CreditNote, save: SaveFile): Promise<void> {
+    const ask = () => this.cache.fetch(endpoints.getCreditNoteFile, { params: { uuid } });
+    return saveWithToast(this.#toasts, `Credit note ${number}`, ask, save);
   }
 
   /** Saves an invoice as a PDF. A failure shows a toast. */

@@ -8,6 +8,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
 import { askedRefundParts, askRefundActions } from '../refunds/ask-refund.parts.ts';
 import type { MenteeBillingStore } from './billing.store.ts';
+import { creditNoteActions, creditNoteParts } from './credit-notes.parts.ts';
 import { invoiceStatus } from './invoice-status.ts';
 
 type Line = InvoiceLine & { readonly place: number; readonly currency: string };
@@ -43,13 +44,15 @@ function partsOf(billing: MenteeBillingStore, invoice: Invoice): readonly Screen
     label: 'Save PDF',
     run: (save) => save && billing.save(invoice, save),
   };
+  const credits = creditNoteActions(invoice, (note, to) => billing.saveCredit(note, to));
   const ask = (subscription: string, reason: string) =>
     billing.askRefund(subscription, invoice.uuid, reason);
   return [
     { name: 'Invoice', facts: factsOf(invoice) },
     { table: lines, named: true },
+    ...creditNoteParts(() => billing.invoice(invoice.uuid)),
     ...askedRefundParts(invoice),
-    { actions: [pdf, ...askRefundActions(invoice, ask)] },
+    { actions: [pdf, ...credits, ...askRefundActions(invoice, ask)] },
   ];
 }
 

@@ -111,8 +111,8 @@ test('shows cards, charges to come and invoices', async () => {
     '[Add card]',
     `Table: Upcoming payments (${brand.mentor} | Plan | Date | Amount)`,
     'bob | Gold | 2026-02-05 | $49.00',
-    `Table: Invoices (Number | Date | ${brand.mentor} | Status | Tries | Total)`,
-    `A-1 | 2026-01-05 | bob | paid | 1 | $39.00 → /dashboard/settings/mentee-billing?invoice=${uuid}`,
+    `Table: Invoices (Number | Date | ${brand.mentor} | Status | Credit notes | Tries | Total)`,
+    `A-1 | 2026-01-05 | bob | paid | (None) | 1 | $39.00 → /dashboard/settings/mentee-billing?invoice=${uuid}`,
     'Page 1 of 2',
     'Form: On your invoices',
   ]);
@@ -157,6 +157,7 @@ test.each([
     at: '2026-01-05',
     seller: 'bob',
     status: words,
+    credits: 'None',
     attempts: '1',
     total: '$39.00',
   });

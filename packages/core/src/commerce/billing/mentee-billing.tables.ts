@@ -7,6 +7,7 @@ import type {
 } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { badge, count, day, money, person, text } from '../../platform/presentation/value.ts';
+import { creditNoteNumbers } from './credit-notes.parts.ts';
 import { invoiceStatus } from './invoice-status.ts';
 
 /** The name of a brand of cards: "visa" is "Visa". */
@@ -75,6 +76,12 @@ export const invoicesTable: TableShape<Invoice> = {
     { key: 'at', label: 'Date', importance: 2, value: ({ at }) => day(at) },
     { key: 'seller', label: brand.mentor, importance: 3, value: ({ seller }) => text(seller) },
     { key: 'status', label: 'Status', value: invoiceStatus },
+    {
+      key: 'credits',
+      label: 'Credit notes',
+      importance: 4,
+      value: (row) => text(creditNoteNumbers(row), 'None'),
+    },
     {
       key: 'attempts',
       label: 'Tries',

@@ -4,6 +4,7 @@ import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, instant, money, text } from '../../platform/presentation/value.ts';
+import { creditNoteActions, creditNoteParts } from '../billing/credit-notes.parts.ts';
 import { amountWords } from '../checkout/checkout-words.ts';
 import type { RefundReview, SalesStore } from './sales.store.ts';
 import { saleStatus } from './sales.tables.ts';
@@ -29,10 +30,12 @@ function partsOf(sales: SalesStore, sale: Sale): readonly ScreenPart[] {
   return [
     { name: 'Sale', facts: factsOf(sale) },
     { name: 'Split', facts: splitOf(sale) },
+    ...creditNoteParts(() => sales.sale(sale.uuid)),
     {
       actions: [
         ...(left > 0 ? [{ label: 'Refund', form: () => refundForm(sales, sale, left) }] : []),
         { label: 'Save PDF', run: (save) => save && sales.save(sale, save) },
+        ...creditNoteActions(sale, (note, to) => sales.saveCredit(note, to)),
       ],
     },
   ];

@@ -1,5 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import {
+  type CreditNote,
   endpoints,
   type PlanList,
   type RefundPreview,
@@ -92,6 +93,12 @@ export class SalesStore {
   save({ uuid: id, number }: Sale, save: SaveFile): Promise<void> {
     const ask = () => this.#cache.fetch(endpoints.getSaleFile, { params: { uuid: id } });
     return saveWithToast(this.#toasts, `Invoice ${number}`, ask, save);
+  }
+
+  /** Saves a credit note of a sale as a PDF. A failure shows a toast. */
+  saveCredit({ uuid: id, number }: CreditNote, save: SaveFile): Promise<void> {
+    const ask = () => this.#cache.fetch(endpoints.getSoldCreditNoteFile, { params: { uuid: id } });
+    return saveWithToast(this.#toasts, `Credit note ${number}`, ask, save);
   }
 
   /** Asks who pays for a refund. Throws ApiError. */

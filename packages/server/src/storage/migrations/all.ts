@@ -120,6 +120,7 @@ export const migrations: readonly Migration[] = [
   payoutSettings,
   revenueAfterCoupons,
   acceptedDisclaimers,
+  creditNotes,
   payoutHolds,
   inactivityCredits,
   sumsOfBatches,
@@ -133,5 +134,4 @@ export const migrations: readonly Migration[] = [
   correctedFills,
   openPositions,
   endedTrials,
-  creditNotes,
 ];

@@ -1,5 +1,5 @@
-import { deepEqual } from 'node:assert/strict';
-import { endpoints, type Invoice } from '@skipper/core/contract';
+import { deepEqual, match } from 'node:assert/strict';
+import { type CreditNote, endpoints, type Invoice } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -29,6 +29,13 @@ async function asks({ world }: Stage, buyer: User, invoice: Invoice, reason: str
   const params = { uuid: invoice.subscriptionUuid ?? '' };
   const body = { reason, invoiceUuid: invoice.uuid };
   return (await world.as(buyer)).call(endpoints.requestRefund, { params, body });
+}
+
+/** The one credit note of a buyer. */
+async function creditNoteOf({ world }: Stage, buyer: User): Promise<CreditNote> {
+  const [note, ...others] = (await invoiceOf(world, buyer)).creditNotes;
+  if (!note || others.length > 0) throw new Error('There is not one credit note.');
+  return note;
 }
 
 /** How a buyer asks for money back, and a Skipper or an admin answers. */
@@ -101,6 +108,38 @@ export const refundBehaviours = [
         balances.map(({ negative, pending }) => [negative, pending[0]?.amount]),
         [[45_00, 43_25]],
       );
+    },
+    ['sales'],
+  ),
+
+  behaviour(
+    'a refund has a numbered credit note, which buyer and Skipper find and save',
+    ['PAY-9', 'PAY-8'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { mentor, buyer, invoice } = await sold(stage);
+      const body = { amount: 20_00, reason: 'A month was shorter' };
+      const params = { uuid: invoice.uuid };
+      await (await world.as(mentor)).call(endpoints.refundSale, { params, body });
+      const { number, uuid } = await creditNoteOf(stage, buyer);
+      match(number, /^SC-\d{6}$/);
+      match(await world.messageTo(buyer.email, `Credit note ${number}`), /\$20\.00 of invoice/);
+      await arriveSignedIn(app, buyer, billing);
+      await app.openRow(tables.invoices, invoice.number);
+      await app.seesRow(tables.creditNotes, number, '-$20.00');
+      await app.press(`Save credit note ${number}`);
+      await app.seesToast({ title: `Credit note ${number}`, severity: 'success' });
+      const file = { params: { uuid } };
+      const { name } = await (await world.as(buyer)).call(endpoints.getCreditNoteFile, file);
+      deepEqual(name, `credit-note-${number}.pdf`);
+      await app.visit(billing);
+      await app.signOut();
+      await app.seesScreen('login');
+      await arriveSignedIn(app, mentor, sales);
+      await app.openRow(tables.sales, buyer.username);
+      await app.seesRow(tables.creditNotes, number, '-$20.00');
+      await app.press(`Save credit note ${number}`);
+      await app.seesToast({ title: `Credit note ${number}`, severity: 'success' });
     },
     ['sales'],
   ),

@@ -1,6 +1,6 @@
 import type { CreditNote } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
-import type { CreditNotesTable } from '../../../storage/ledger-tables.ts';
+import type { CreditNotesTable } from '../../../storage/fee-tables.ts';
 
 export async function insertCreditNote(db: Db, note: CreditNotesTable): Promise<void> {
   await db.insertInto('creditNotes').values(note).execute();

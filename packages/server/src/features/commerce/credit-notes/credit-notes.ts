@@ -3,10 +3,10 @@ import type { Random } from '../../../adapters/random.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import { nextCount } from '../../../storage/counted-setting.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { CreditNotesTable } from '../../../storage/ledger-tables.ts';
+import type { CreditNotesTable } from '../../../storage/fee-tables.ts';
 import { findNoteOfRefund, insertCreditNote } from './credit-notes.repository.ts';
 
-/** What went back to the buyer of an invoice; below zero where a refund came to nothing. Minor units. */
+/** The amount given back to a buyer; below zero where a refund came to nothing. Minor units. */
 export interface WentBack {
   readonly amount: number;
   /** Part of the amount. */
