@@ -9,7 +9,10 @@ export function startNotifications({ database, services, fastify, outages }: App
     running = true;
     try {
       await services.tradeNews.runDelayed(database);
-      await services.digests.run(database);
+      await services.digests.run(database, (err, user) => {
+        if (outages.database.caught(err)) throw err;
+        fastify.log.error({ err, user }, 'A summary could not be sent');
+      });
       await services.heldNotifications.run(database);
     } catch (err) {
       if (!outages.database.caught(err)) {

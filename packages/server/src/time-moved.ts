@@ -31,7 +31,9 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
     );
     const told =
       (await services.tradeNews.runDelayed(database)) +
-      (await services.digests.run(database)) +
+      (await services.digests.run(database, (err, user) =>
+        log.error({ err, user }, 'A summary could not be sent'),
+      )) +
       (await services.heldNotifications.run(database));
     return steps + payouts + invoices + told;
   };

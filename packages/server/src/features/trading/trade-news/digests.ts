@@ -20,6 +20,9 @@ import { listNewsOfAccount } from './trade-news.repository.ts';
 
 const atOnce = 100;
 
+/** Called with the summary of a user that could not be sent. */
+export type DigestReport = (error: unknown, userId: string) => void;
+
 /** Sends summaries of trades: one mail a user, none where nothing happened. */
 export class Digests {
   readonly #clock: Clock;
@@ -32,13 +35,23 @@ export class Digests {
     this.#origin = origin;
   }
 
-  /** Sends those that are due. Returns their number. */
-  async run(database: Database): Promise<number> {
+  /** Sends those that are due; one that fails is due again in the next run. Returns their number. */
+  async run(database: Database, report: DigestReport): Promise<number> {
+    const failed = new Set<string>();
     for (let done = 0; ; ) {
-      const due = await listDueDigests(database.db, instant(this.#clock.now()), atOnce);
+      const now = instant(this.#clock.now());
+      const listed = await listDueDigests(database.db, now, atOnce + failed.size);
+      const due = listed.filter(({ userId }) => !failed.has(userId));
       if (due.length === 0) return done;
-      for (const one of due) await database.transaction((db) => this.#send(db, one));
-      done += due.length;
+      for (const one of due) {
+        try {
+          await database.transaction((db) => this.#send(db, one));
+          done += 1;
+        } catch (error) {
+          failed.add(one.userId);
+          report(error, one.userId);
+        }
+      }
     }
   }
 

@@ -214,8 +214,9 @@ describe.each(engines)('news of trades on %s', (engine) => {
     const { mentor, imports } = await skipper('none', 1);
     const full = await follower(mentor, 'full');
     const delayed = await follower(mentor, 'delayed');
+    const broken = await follower(mentor, 'full');
     const pushed = { push: true, email: false, sms: false };
-    for (const { user } of [full, delayed]) {
+    for (const { user } of [full, delayed, broken]) {
       await choose(user, (now) => ({
         ...now,
         digest: 'daily',
@@ -223,11 +224,21 @@ describe.each(engines)('news of trades on %s', (engine) => {
         matrix: { ...now.matrix, 'trade-opened': pushed, 'trade-closed': pushed },
       }));
     }
-    const run = () => on.server.app.services.digests.run(on.server.app.database);
+    const unsent: string[] = [];
+    const run = () =>
+      on.server.app.services.digests.run(on.server.app.database, (_error, user) => {
+        unsent.push(user);
+      });
     await imports([...closed('ACME'), ...opened('GAMA')]);
     expect(await full.subjects()).toEqual([]);
+    await on.server.db
+      .updateTable('digests')
+      .set({ nextAt: '', since: 'never' })
+      .where('userId', '=', broken.user.id)
+      .execute();
     on.clock.advance(day);
     await Promise.all([run(), run()]);
+    expect(new Set(unsent)).toEqual(new Set([broken.user.id]));
     expect(await full.subjects()).toEqual(['Your daily summary']);
     const [mail] = await full.mails();
     expect(mail?.text).toContain(`${mentor.username}: 1 opened, 1 closed\n\nOpened: GAMA`);
