@@ -1,13 +1,18 @@
 import type { DeleteResult } from 'kysely';
 
-/** Rows of one insert. Bounded by SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
-const rowsPerInsert = 500;
+/**
+ * Rows of one statement: the most that fit (SQLite's 32,766 and PostgreSQL's 65,535 parameters), and
+ * a few smaller numbers, so that few large texts are made, compiled and prepared again and again.
+ */
+const sizes = [500, 100, 20] as const;
 
-/** Cuts rows into pieces that fit one insert each. */
+/** Cuts rows into pieces that fit one statement each. */
 export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    yield rows.slice(start, start + rowsPerInsert);
+  let start = 0;
+  for (const size of sizes) {
+    for (; rows.length - start >= size; start += size) yield rows.slice(start, start + size);
   }
+  if (start < rows.length) yield rows.slice(start);
 }
 
 /** Rows per deletion, so that other statements run in between. */
