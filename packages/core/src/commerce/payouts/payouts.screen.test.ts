@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  type ClientConfig,
+  defaultFees,
   type LedgerEntry,
   type Payout,
   type PayoutBalance,
@@ -82,6 +84,15 @@ const billing = {
   platformPlan: 'standard',
   invoices: [],
 };
+const config: ClientConfig = {
+  analyticsId: null,
+  googleClientId: null,
+  sessionRecordingProject: null,
+  feedbackFormUrl: null,
+  helpUrl: null,
+  blogUrl: null,
+  fees: { ...defaultFees, reserveBasisPoints: 500, reserveDays: 90 },
+};
 let ports: TestPorts;
 let screen: OpenScreen;
 
@@ -94,7 +105,8 @@ beforeEach(() => {
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
     .on('GET', '/api/tax-documents', json({ documents: [], total: 0 }))
     .on('GET', '/api/payouts/settings', json(settings))
-    .on('GET', '/api/mentor_billing', json(billing));
+    .on('GET', '/api/mentor_billing', json(billing))
+    .on('GET', '/api/client-config', json(config));
 });
 afterEach(() => {
   screen.close();
@@ -114,7 +126,7 @@ describe('the money of a Skipper', () => {
       [
         'Available: $10.00 – In the next payout',
         'Pending: $5.00 – Of sales in the last seven days',
-        'Reserve: $4.00 – Held back, with its day of release',
+        'Reserve: $4.00 – 5% of your share is held back for 90 days, for refunds and disputes',
         'Table: Coming payouts (Day | Amount)',
         '2026-01-09 | $10.00',
         'Form: Payout schedule',

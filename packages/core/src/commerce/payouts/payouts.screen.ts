@@ -10,6 +10,9 @@ import { formatValue } from '../../platform/presentation/format-value.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money } from '../../platform/presentation/value.ts';
+import { clientConfigFeature } from '../../shell/client-config/client-config.module.ts';
+import type { ClientConfigStore } from '../../shell/client-config/client-config.store.ts';
+import { reserveRule } from '../../shell/client-config/reserve-rule.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { payoutDetail } from './payout.parts.ts';
 import { payoutAccountParts } from './payout-account.parts.ts';
@@ -37,6 +40,7 @@ import { taxDocumentDetail, taxDocumentsTable } from './tax-document.parts.ts';
 /** A Skipper's money: what can be paid out, what is coming, and what was paid. */
 export const payoutsScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(payoutsFeature);
+  const config = skipper.use(clientConfigFeature);
   const monthly = skipper.use(statementsFeature);
   const statements = tableOf(statementsTable, {
     result: () => monthly.list.result,
@@ -86,7 +90,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
       const { uuid: year } = years.opened;
       return [
         ...missingParts(store.billing.data),
-        ...balanceParts(store),
+        ...balanceParts(store, config),
         ...account(),
         { named: true, table: receiver.result.data?.canReceive === false ? held : schedule },
         ...settings(),
@@ -113,13 +117,18 @@ function describe(settings: PayoutSettings | undefined): string {
   return `Paid out ${often} to your bank, from ${least.join(' or ')} on. ${rule}`;
 }
 
-function balanceParts({ balances }: PayoutsStore): readonly ScreenPart[] {
+function balanceParts(
+  { balances }: PayoutsStore,
+  { result }: ClientConfigStore,
+): readonly ScreenPart[] {
   const { data } = balances;
+  // Asked for together with the balance.
+  const rule = result.data && reserveRule(result.data.fees);
   if (!data) return [{ result: balances, of: 'balance' }];
-  return [{ figures: figuresOf(data) }];
+  return [{ figures: figuresOf(data, rule ?? 'Held back, with its day of release') }];
 }
 
-function figuresOf({ balances }: PayoutBalances): readonly Figure[] {
+function figuresOf({ balances }: PayoutBalances, reserveNote: string): readonly Figure[] {
   const figure = (
     key: string,
     label: string,
@@ -137,7 +146,7 @@ function figuresOf({ balances }: PayoutBalances): readonly Figure[] {
   return [
     figure('available', 'Available', ({ available }) => available, 'In the next payout'),
     figure('pending', 'Pending', pending, 'Of sales in the last seven days'),
-    figure('reserve', 'Reserve', ({ reserve }) => reserve, 'Held back, with its day of release'),
+    figure('reserve', 'Reserve', ({ reserve }) => reserve, reserveNote),
     ...owed,
   ];
 }

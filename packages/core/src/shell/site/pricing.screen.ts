@@ -1,9 +1,10 @@
 import { fixedFee, type SaleFees } from '../../contract/index.ts';
 import type { Field, FieldShape } from '../../platform/presentation/field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
-import { formatMoney, formatNumber } from '../../platform/presentation/format-number.ts';
+import { formatMoney } from '../../platform/presentation/format-number.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import * as value from '../../platform/presentation/value.ts';
+import { percentOf, reserveRule } from '../client-config/reserve-rule.ts';
 import { to } from '../navigation/links.ts';
 import { descriptions } from './descriptions.ts';
 import { pricingNotes } from './pricing.content.ts';
@@ -86,6 +87,7 @@ function figuresOf(store: PricingStore): readonly Figure[] | undefined {
   const amount = (minor: number | undefined) =>
     value.money(minor === undefined ? undefined : money(minor), missing);
   const { split, price } = earnings ?? {};
+  const reserve = reserveRule(fees);
   const bearsProcessing = fees.processingBearer === 'mentor';
   return [
     { key: 'price', label: 'One sale', value: amount(price?.amount) },
@@ -108,12 +110,10 @@ function figuresOf(store: PricingStore): readonly Figure[] | undefined {
       key: 'payout',
       label: 'Your payout per month',
       value: value.money(earnings?.payout, missing),
+      ...(reserve !== undefined && { note: reserve }),
     },
   ];
 }
-
-const percentOf = (basisPoints: number): string =>
-  formatNumber(basisPoints / 10_000, { locale: 'en-US', most: 2, style: 'percent' });
 
 const rateOf = (fees: SaleFees): string => {
   const fixed = formatMoney(money(fixedFee(fees, 'USD')), { locale: 'en-US' });

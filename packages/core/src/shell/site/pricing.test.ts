@@ -60,6 +60,8 @@ test('shows no processing to a seller who does not pay it', async () => {
     ...defaultFees,
     platformBasisPoints: 1_250,
     processingBearer: 'platform',
+    reserveBasisPoints: 750,
+    reserveDays: 90,
   });
   store.setPrice('50');
   store.setFollowers('2');
@@ -67,7 +69,11 @@ test('shows no processing to a seller who does not pay it', async () => {
     ['Processing', '$0.00', 'Paid by us'],
     ['Platform fee', '−$6.25', '12.5%'],
     ['Your share of one sale', '$43.75', undefined],
-    ['Your payout per month', '$87.50', undefined],
+    [
+      'Your payout per month',
+      '$87.50',
+      '7.5% of your share is held back for 90 days, for refunds and disputes',
+    ],
   ]);
 });
 
