@@ -39,11 +39,11 @@ const mentor: MentorStats = {
   mrr: [usd(600), { amount: 7, currency: 'EUR' }],
   revenue30d: [usd(8)],
   revenueTotal: [usd(9)],
+  churn30d: 0.125,
   refundRate: 0.1,
   accounts: 11,
   closedPositions: 12,
   lastTradeAt: '2026-02-03T04:05:06.000Z',
-  churn30d: 0.125,
   syncState: 'ok',
   payoutState: 'ready',
 };
