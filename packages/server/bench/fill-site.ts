@@ -3,6 +3,7 @@ import type { Database, Engine } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
 import { siteSums } from '../src/storage/migrations/0060-site-sums.ts';
 import { siteRevenueSteps } from '../src/storage/migrations/0080-site-revenue-steps.ts';
+import { sumsOfBatches } from '../src/storage/migrations/0096-sums-of-batches.ts';
 import { revenueAfterCoupons } from '../src/storage/migrations/0109-revenue-after-coupons.ts';
 import { mentorRevenue } from '../src/storage/migrations/0119-mentor-revenue.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
@@ -24,7 +25,7 @@ const seconds = 3 * 365 * 86_400;
  * their sums were kept, and brings it up to date.
  */
 export async function fillSite(database: Database, size: SiteSize): Promise<void> {
-  const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons, mentorRevenue];
+  const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons, sumsOfBatches, mentorRevenue];
   await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
   await runUntriggered(database, statementsFor(database.engine, size));
   await migrate(database);
