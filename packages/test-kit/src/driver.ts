@@ -93,6 +93,8 @@ export type TokenLife = number | 'session' | 'none';
  */
 export interface AppDriver {
   readonly capabilities: ReadonlySet<Capability>;
+  /** IANA name of the zone in which this front end writes days. */
+  readonly timeZone: string;
   /** Whether this front end has built a screen; one that is still to come is none. */
   hasScreen(name: Place): boolean;
 

@@ -31,6 +31,7 @@ const capabilities: readonly Capability[] = [
 /** The terminal app on a fake terminal, driven by its keys as a user would press them. */
 export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
+  readonly timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   readonly #origin: string;
   readonly home: Home;
   /** Apps of one user, each in its own terminal. */

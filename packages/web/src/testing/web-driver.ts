@@ -41,6 +41,7 @@ const capabilities: readonly Capability[] = [
 /** The built app in a real browser, driven as its user would. One context a behaviour. */
 export class WebDriver extends WebObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
+  readonly timeZone = 'America/New_York';
   readonly #browser: Browser;
   readonly #origin: string;
   readonly #options: BrowserContextOptions;
@@ -224,7 +225,7 @@ export class WebDriver extends WebObservations implements AppDriver {
     this.#context = await this.#browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-US',
-      timezoneId: 'America/New_York',
+      timezoneId: this.timeZone,
       ...this.#options,
       ...(storageState ? { storageState } : {}),
     });

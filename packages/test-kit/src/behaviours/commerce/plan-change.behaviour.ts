@@ -47,7 +47,7 @@ export const planChangeBehaviours = [
       const { currentPeriodEnd } = await heldBy(stage, sale);
       const day = new Date(currentPeriodEnd ?? '').toLocaleDateString('en-US', {
         dateStyle: 'medium',
-        timeZone: 'UTC',
+        timeZone: app.timeZone,
       });
       await app.press(`Change on ${day}`);
       await app.seesText('Until then you keep Crew.');
