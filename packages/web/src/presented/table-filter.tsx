@@ -1,8 +1,7 @@
 import type { Filter } from '@skipper/core/presentation';
-import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { classNames } from '../ui/class-names.ts';
-import { controlClass } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
 
 interface FilterProps {
   readonly filter: Filter;
@@ -23,12 +22,11 @@ export function TableFilter({ filter }: FilterProps) {
 const FilterList = observer(function FilterList({ filter }: FilterProps) {
   const { label, options, chosen } = filter;
   return (
-    <div className="relative w-full sm:w-64">
-      <select
+    <div className="w-full sm:w-64">
+      <Select
         aria-label={label}
-        className={classNames(controlClass, 'appearance-none truncate pe-9')}
         value={chosen ?? ''}
-        onChange={({ target }) => filter.choose(target.value === '' ? undefined : target.value)}
+        onChoose={(value) => filter.choose(value === '' ? undefined : value)}
       >
         <option value="">{`${label}: all`}</option>
         {options.map(({ value, label: name, count }) => (
@@ -36,12 +34,7 @@ const FilterList = observer(function FilterList({ filter }: FilterProps) {
             {count === undefined ? name : `${name} (${count})`}
           </option>
         ))}
-      </select>
-      <ChevronDown
-        size={16}
-        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
-        aria-hidden
-      />
+      </Select>
     </div>
   );
 });

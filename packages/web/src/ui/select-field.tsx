@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { Select } from './select.tsx';
 
 interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -15,7 +14,7 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly name?: string;
 }
 
-/** One choice of several: the browser's own list, which every device shows its best way. */
+/** One choice of several. */
 export function SelectField<Value extends string>({
   label,
   hint,
@@ -32,26 +31,13 @@ export function SelectField<Value extends string>({
   return (
     <Field label={label} hint={hint} error={error}>
       {(parts) => (
-        <div className="relative">
-          <select
-            {...rest}
-            {...parts}
-            className={classNames(controlClass, 'appearance-none truncate pe-9')}
-            value={value}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={16}
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
-            aria-hidden
-          />
-        </div>
+        <Select {...rest} {...parts} value={value} onChoose={choose}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );
