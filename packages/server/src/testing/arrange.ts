@@ -201,6 +201,24 @@ export class Arrange {
       .execute();
   }
 
+  /** A browser of a user's that gets push messages. */
+  async browser(userId: string): Promise<void> {
+    await this.#app.database.db
+      .insertInto('deviceTokens')
+      .values({
+        id: `device of ${userId}`,
+        userId,
+        platform: 'chrome',
+        endpoint: `https://fcm.googleapis.com/${userId}`,
+        p256dh: '',
+        auth: '',
+        enabled: 1,
+        createdAt: instant(this.#clock.now()),
+        lastSuccessAt: null,
+      })
+      .execute();
+  }
+
   /** Lets every bearer of a user run out now. */
   async expireTokens(userId: string): Promise<void> {
     await this.#app.database.db

@@ -20,6 +20,23 @@ export function tradeZeroFile(fills: readonly FileFill[]): string {
   return [header, ...rows].join('\n');
 }
 
+/** The day and the time of an instant as the files of New York's brokers write them. */
+export function newYorkTime(at: number): { readonly date: string; readonly time: string } {
+  const [date = '', time = ''] = newYork.format(at).split(', ');
+  return { date, time };
+}
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** A round trip in ACME (+9.00 after fees), one in BETA (-5.50), and one in GAMA that stays open. */
 export const threeTrades: readonly FileFill[] = [
   { time: '09:31:00', side: 'B', symbol: 'ACME', quantity: 10, price: '20.00', fee: '0.50' },

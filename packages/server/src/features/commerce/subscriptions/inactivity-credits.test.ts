@@ -7,22 +7,13 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
 import { unbalanced } from '../../../testing/books.ts';
-import { tradeZeroFile } from '../../../testing/broker-files.ts';
+import { newYorkTime, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { Buying, type PlanExtras } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
 /** As brokers' files have it. */
-const written = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-} as const;
-
 describe.each(engines)('days credited without trades on %s', (engine) => {
   let on: ClockedServer;
   let paying: Paying;
@@ -54,12 +45,9 @@ describe.each(engines)('days credited without trades on %s', (engine) => {
 
   async function trade(mentor: { readonly id: string }, at = on.clock.now()): Promise<void> {
     const { arrange } = on.server;
-    const [date = '', time = ''] = new Date(at)
-      .toLocaleString('en-US', { timeZone: 'America/New_York', hourCycle: 'h23', ...written })
-      .split(', ');
     const account = await arrange.account(mentor, { alias: `Account ${at}` });
-    const fill = { date, time, side: 'B', symbol: 'ACME', quantity: 1, price: '20.00' } as const;
-    await arrange.fills(mentor, account, tradeZeroFile([fill]));
+    const bought = { side: 'B', symbol: 'ACME', quantity: 1, price: '20.00' } as const;
+    await arrange.fills(mentor, account, tradeZeroFile([{ ...newYorkTime(at), ...bought }]));
   }
 
   const mailsAbout = async (id: string, words: RegExp) => {

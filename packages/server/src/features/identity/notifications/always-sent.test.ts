@@ -18,21 +18,7 @@ describe.each(engines)('news that cannot be turned off by email on %s', (engine)
   /** A user with a browser that gets push messages, and nothing by email that can be turned off. */
   async function registered(role: 'mentor' | 'mentee', wanted: { readonly push: boolean }) {
     const user = await on.server.arrange.user([role]);
-    const { id } = user;
-    await on.server.db
-      .insertInto('deviceTokens')
-      .values({
-        id: `device of ${id}`,
-        userId: id,
-        platform: 'chrome',
-        endpoint: `https://fcm.googleapis.com/${id}`,
-        p256dh: '',
-        auth: '',
-        enabled: 1,
-        createdAt: '2026-01-05T00:00:00.000Z',
-        lastSuccessAt: null,
-      })
-      .execute();
+    await on.server.arrange.browser(user.id);
     const client = await on.as(user);
     const { nextQuiet: _derived, ...now } = (await client.get<Preferences>('/preferences')).body;
     const choice = { push: wanted.push, email: false, sms: false };

@@ -49,23 +49,6 @@ describe.each(engines)('notifications about subscriptions on %s', (engine) => {
       ...now,
       matrix: { ...now.matrix, [event]: { ...now.matrix[event], [channel]: false } },
     });
-  /** A browser that gets push messages. */
-  const registers = ({ id }: { readonly id: string }) =>
-    on.server.db
-      .insertInto('deviceTokens')
-      .values({
-        id: `device of ${id}`,
-        userId: id,
-        platform: 'chrome',
-        endpoint: `https://fcm.googleapis.com/${id}`,
-        p256dh: '',
-        auth: '',
-        enabled: 1,
-        createdAt: '2026-01-05T00:00:00.000Z',
-        lastSuccessAt: null,
-      })
-      .execute();
-
   test('"Payment by email" decides on receipts, and an unsubscribe link turns it off', async () => {
     const { pays, mails, client } = await buyer();
     await pays();
@@ -138,9 +121,9 @@ describe.each(engines)('notifications about subscriptions on %s', (engine) => {
 
   test('push messages arrive in the browsers of who wants them, without names or amounts', async () => {
     const wants = await buyer();
-    await registers(wants.user);
+    await on.server.arrange.browser(wants.user.id);
     const not = await buyer();
-    await registers(not.user);
+    await on.server.arrange.browser(not.user.id);
     await not.choose(without('payment', 'push'));
     pushed.length = 0;
     await wants.pays();

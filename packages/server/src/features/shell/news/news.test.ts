@@ -10,20 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
 import { day, minute } from '../../../domain/time/durations.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
-import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
+import { type FileFill, newYorkTime, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
 
 describe.each(engines)('news on the dashboard on %s', (engine) => {
   let on: ClockedServer;
@@ -33,10 +22,13 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
   afterAll(() => on.server.close());
 
   /** A fill so many milliseconds ago; the file's times are those of New York. */
-  const fill = (ago: number, side: FileFill['side'], symbol: string, price: number): FileFill => {
-    const [date = '', time = ''] = newYork.format(on.clock.now() - ago).split(', ');
-    return { date, time, side, symbol, quantity: 10, price };
-  };
+  const fill = (ago: number, side: FileFill['side'], symbol: string, price: number): FileFill => ({
+    ...newYorkTime(on.clock.now() - ago),
+    side,
+    symbol,
+    quantity: 10,
+    price,
+  });
 
   /** Closed an hour ago, closed two days ago, and opened half an hour ago. */
   const history = () =>

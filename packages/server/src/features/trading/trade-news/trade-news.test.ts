@@ -4,20 +4,9 @@ import { instant } from '../../../adapters/clock.ts';
 import { day, minute } from '../../../domain/time/durations.ts';
 import { sweep } from '../../../maintenance.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
-import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
+import { type FileFill, newYorkTime, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
 
 describe.each(engines)('news of trades on %s', (engine) => {
   let on: ClockedServer;
@@ -26,10 +15,13 @@ describe.each(engines)('news of trades on %s', (engine) => {
   });
   afterAll(() => on.server.close());
 
-  const fill = (ago: number, side: FileFill['side'], symbol: string, price: number): FileFill => {
-    const [date = '', time = ''] = newYork.format(on.clock.now() - ago).split(', ');
-    return { date, time, side, symbol, quantity: 10, price };
-  };
+  const fill = (ago: number, side: FileFill['side'], symbol: string, price: number): FileFill => ({
+    ...newYorkTime(on.clock.now() - ago),
+    side,
+    symbol,
+    quantity: 10,
+    price,
+  });
   const closed = (symbol: string, ago = 60 * minute) => [
     fill(ago + 30 * minute, 'B', symbol, 20),
     fill(ago, 'S', symbol, 18),
