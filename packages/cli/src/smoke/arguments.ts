@@ -30,6 +30,7 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getMentorCards: ofMentors,
   getPublicAccounts: ofMentor,
   getPublicEquity: ofPublicAccount,
+  getPublicHeatmap: ofPublicAccount,
   getPublicProfile: ofMentor,
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
@@ -100,6 +101,7 @@ export function argumentsOf({ name, path }: Endpoint, facts: Facts): Arguments {
 /** Query parameters that a read demands. */
 const demanded: Readonly<Partial<Record<EndpointName, Readonly<Record<string, string>>>>> = {
   getPublicEquity: { account: unusedId },
+  getPublicHeatmap: { account: unusedId },
   getPublicStats: { account: unusedId },
   previewCoupon: { planUuid: unusedId, interval: 'month' },
   getStatementFile: { format: 'csv' },

@@ -109,6 +109,7 @@ const table: Readonly<Record<string, string>> = {
   getProfile: '< Profile',
   getPublicAccounts: '< ProfileConnectedAccounts',
   getPublicEquity: '< ProfileStats',
+  getPublicHeatmap: '< ProfileStats',
   getPublicProfile: '< Profile',
   getPublicRecord: '< ProfileConnectedAccounts',
   getPublicStats: '< ProfileStats',

@@ -59,6 +59,7 @@ test('a visitor gets into nothing but these', () => {
     'getMentors',
     'getPublicAccounts',
     'getPublicEquity',
+    'getPublicHeatmap',
     'getPublicProfile',
     'getPublicRecord',
     'getPublicStats',

@@ -74,6 +74,7 @@ const queries: Readonly<Partial<Record<string, () => string>>> = {
   listOrders: () => `?username=${mentor.username}`,
   getPublicStats: () => `?account=${ids.account}`,
   getPublicEquity: () => `?account=${ids.account}`,
+  getPublicHeatmap: () => `?account=${ids.account}`,
   getDeviceTokenStatus: () => '?platform=chrome',
   getMentors: () => `?username=${mentor.username}`,
   getMentorCards: () => `?usernames=${mentor.username}`,

@@ -13,6 +13,7 @@ import {
 } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
+const Day = Type.String({ pattern: '^[12]\\d{3}-\\d{2}-\\d{2}$' });
 
 export const AssetClass = Type.Union([
   Type.Literal('equity'),
@@ -82,6 +83,11 @@ export const PositionListQuery = Type.Object(
     account: Type.Optional(Uuid),
     status: Type.Optional(PositionStatus),
     symbol: Type.Optional(Type.String({ maxLength: 64 })),
+    from: Type.Optional({
+      ...Day,
+      description: "Only closed positions: the first day, in the account's zone.",
+    }),
+    to: Type.Optional({ ...Day, description: 'The last day.' }),
     sort: Type.Optional(
       Type.Union([
         Type.Literal('closedAt'),

@@ -2,6 +2,8 @@ import type { UsernameParams } from '../common.schema.ts';
 import { query } from '../endpoint.ts';
 import type {
   EquityCurve,
+  Heatmap,
+  HeatmapQuery,
   PublicAccountList,
   PublicProfile,
   StatsParamsQuery,
@@ -56,4 +58,18 @@ export const getPublicEquity = query<{
   alerts: 'suppressed',
   answer: 'points[] basis access{}',
   summary: 'Get daily equity as an index, with drawdown.',
+});
+
+export const getPublicHeatmap = query<{
+  params: UsernameParams;
+  query: HeatmapQuery;
+  response: Heatmap;
+}>({
+  name: 'getPublicHeatmap',
+  path: '/profile/:username/heatmap',
+  access: 'public',
+  provides: ['ProfileStats'],
+  alerts: 'suppressed',
+  answer: 'months[] years[] basis access{}',
+  summary: 'Get returns by the month and by the year, compounded.',
 });

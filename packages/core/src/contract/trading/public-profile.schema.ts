@@ -167,15 +167,67 @@ export const EquityPoint = Type.Object(
 );
 export type EquityPoint = Static<typeof EquityPoint>;
 
+const EquityBasis = Type.Union([Type.Literal('starting-capital'), Type.Literal('peak-deployed')]);
+
 export const EquityCurve = Type.Object(
   {
     points: Type.Array(EquityPoint),
-    basis: Type.Union([Type.Literal('starting-capital'), Type.Literal('peak-deployed')]),
+    basis: EquityBasis,
     access: AccessReport,
   },
   closed,
 );
 export type EquityCurve = Static<typeof EquityCurve>;
+
+export const HeatmapQuery = Type.Object(
+  {
+    account: Uuid,
+    year: Type.Optional(
+      Type.Integer({ minimum: 1970, maximum: 9999, description: 'Only this year.' }),
+    ),
+    accessLevel: Type.Optional(AccessLevel),
+  },
+  closed,
+);
+export type HeatmapQuery = Static<typeof HeatmapQuery>;
+
+const compounded = Type.Union([Type.Number(), Type.Null()], {
+  description: 'A fraction of the equity it began with. Null if that was not above zero.',
+});
+const closedTrades = Type.Integer({ description: 'Closed trades.' });
+
+export const MonthReturn = Type.Object(
+  {
+    month: Type.String({
+      pattern: '^\\d{4}-\\d{2}$',
+      description: "A month in the account's zone.",
+    }),
+    return: compounded,
+    closed: closedTrades,
+  },
+  closed,
+);
+export type MonthReturn = Static<typeof MonthReturn>;
+
+export const YearReturn = Type.Object(
+  { year: Type.Integer(), return: compounded, closed: closedTrades },
+  closed,
+);
+export type YearReturn = Static<typeof YearReturn>;
+
+/** Returns by the month, and by the year compounded of its months. */
+export const Heatmap = Type.Object(
+  {
+    months: Type.Array(MonthReturn, {
+      description: 'Oldest first. A month in which nothing closed is left out.',
+    }),
+    years: Type.Array(YearReturn, { description: 'Of these months, oldest first.' }),
+    basis: EquityBasis,
+    access: AccessReport,
+  },
+  closed,
+);
+export type Heatmap = Static<typeof Heatmap>;
 
 export const publicProfileSchemas = {
   getPublicProfile: { params: UsernameParams, response: PublicProfile },
@@ -189,5 +241,10 @@ export const publicProfileSchemas = {
     params: UsernameParams,
     query: StatsParamsQuery,
     response: EquityCurve,
+  },
+  getPublicHeatmap: {
+    params: UsernameParams,
+    query: HeatmapQuery,
+    response: Heatmap,
   },
 } as const satisfies SchemaMap;

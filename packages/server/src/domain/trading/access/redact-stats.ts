@@ -1,4 +1,4 @@
-import { type AccessLevel, type EquityCurve, reaches } from '@skipper/core/contract';
+import { type AccessLevel, type EquityCurve, type Heatmap, reaches } from '@skipper/core/contract';
 import type { UnredactedStats } from '../statistics/trade-stats.ts';
 import type { Redacted } from './redacted.ts';
 
@@ -49,6 +49,15 @@ export function redactEquity(
 ): Redacted<EquityCurve['points']> {
   if (reaches(level, 'summary')) return { value: points, redacted: [] };
   return { value: [], redacted: ['points'] };
+}
+
+/** Returns contain no amounts: whole from `summary` on, else without months and years. */
+export function redactHeatmap(
+  returns: Pick<Heatmap, 'months' | 'years'>,
+  level: AccessLevel,
+): Redacted<Pick<Heatmap, 'months' | 'years'>> {
+  if (reaches(level, 'summary')) return { value: returns, redacted: [] };
+  return { value: { months: [], years: [] }, redacted: ['months', 'years'] };
 }
 
 /** The reasons for a hidden field would reveal it, so they are hidden too. */

@@ -1,5 +1,6 @@
 import type { PositionListQuery } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { PositionRow } from './positions.repository.ts';
@@ -24,6 +25,14 @@ export interface Selection {
   readonly symbol?: string;
   /** Only this one. */
   readonly id?: string;
+  /** Only those that closed on these days, both included, each in the zone of its account. */
+  readonly days?: DayRange;
+}
+
+/** Days `YYYY-MM-DD` that exist; both are included. */
+export interface DayRange {
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export interface Window {
@@ -42,19 +51,29 @@ export interface Branch {
   readonly closedFrom?: string | undefined;
   readonly closedUntil?: string | undefined;
   readonly closedBefore?: string | undefined;
+  /** The days that the first and the last of these stand for. */
+  readonly days?: DayRange | undefined;
 }
 
 /** The branches of a selection, open positions first. */
-export function branchesOf({ parts, status, symbol, id }: Selection): Branch[] {
+export function branchesOf({ parts, status, symbol, id, days }: Selection): Branch[] {
   const name = symbol?.trim().toUpperCase();
   return parts.flatMap(({ accountId, timezone, open, closedUntil }): Branch[] => {
     const shared = { accountId, timezone, symbol: name, id };
+    const closed = { ...shared, status: 'closed' as const, closedUntil };
     return [
-      ...(open && status !== 'closed' ? [{ ...shared, status: 'open' as const }] : []),
-      ...(status === 'open' ? [] : [{ ...shared, status: 'closed' as const, closedUntil }]),
+      ...(open && status !== 'closed' && !days ? [{ ...shared, status: 'open' as const }] : []),
+      ...(status === 'open'
+        ? []
+        : [days ? { ...closed, ...bounds(days, timezone), days } : closed]),
     ];
   });
 }
+
+const bounds = ({ from, to }: DayRange, timezone: string) => ({
+  closedFrom: from === undefined ? undefined : startOfDay(from, timezone),
+  closedBefore: to === undefined ? undefined : startOfDay(to, timezone, 1),
+});
 
 /** Each has an index that ends with the id, and is read from its end for the opposite order. */
 const orders: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {

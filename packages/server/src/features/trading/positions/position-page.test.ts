@@ -1,11 +1,12 @@
 import type { PositionListQuery } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
-import { hour } from '../../../domain/time/durations.ts';
+import { calendarDay } from '../../../domain/time/calendar-day.ts';
+import { day, hour } from '../../../domain/time/durations.ts';
 import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import type { VisiblePart } from './list-positions.repository.ts';
+import type { DayRange, VisiblePart } from './list-positions.repository.ts';
 import { readPage } from './position-page.ts';
 import type { PositionRow } from './positions.repository.ts';
 
@@ -65,6 +66,16 @@ describe.each(engines)('a page of positions on %s', (engine) => {
     return { date: `${month}/${date}/${year}`, time };
   };
 
+  const isWithin = (
+    { accountId, closedAt }: PositionRow,
+    { from = '', to = '9999' }: DayRange,
+    parts: readonly VisiblePart[],
+  ): boolean => {
+    const timezone = parts.find((part) => part.accountId === accountId)?.timezone ?? '';
+    const day = closedAt === null ? undefined : calendarDay(closedAt, timezone);
+    return day !== undefined && day >= from && day <= to;
+  };
+
   /** Every page of every list of these parts is the slice of what a plain sort gives. */
   async function compare(parts: readonly VisiblePart[]): Promise<void> {
     const { db } = on.server;
@@ -80,14 +91,31 @@ describe.each(engines)('a page of positions on %s', (engine) => {
       );
     }
     expect(all.length > 20).toBe(parts.length > 0);
+    const ago = (count: number) => instant(on.clock.now() - count * day).slice(0, 10);
+    const ranges: readonly DayRange[] = [
+      { from: ago(20), to: ago(13) },
+      { from: ago(15) },
+      { to: ago(18) },
+      { from: ago(3), to: ago(1) },
+    ];
     for (const sort of sorts) {
       for (const status of [undefined, 'open', 'closed'] as const) {
-        for (const symbol of [undefined, ' acme']) {
+        for (const [symbol, days] of [
+          [undefined, undefined],
+          [' acme', undefined],
+          ...ranges.flatMap((range) => [[undefined, range] as const, [' acme', range] as const]),
+        ] as const) {
           const expected = all
             .filter((row) => status === undefined || row.status === status)
             .filter((row) => symbol === undefined || row.symbol === 'ACME')
+            .filter((row) => days === undefined || isWithin(row, days, parts))
             .sort(orders[sort]);
-          const selection = { parts, ...(status && { status }), ...(symbol && { symbol }) };
+          const selection = {
+            parts,
+            ...(status && { status }),
+            ...(symbol && { symbol }),
+            ...(days && { days }),
+          };
           for (const offset of [0, 1, 3, 7, 20, 45, expected.length - 2, expected.length, 500]) {
             const window = { limit: 7, offset: Math.max(0, offset) };
             const { rows, total } = await readPage(db, selection, sort, window);

@@ -13,6 +13,9 @@ import {
 } from './list-positions.repository.ts';
 import type { PositionRow } from './positions.repository.ts';
 
+/** Later than any day. */
+const lastDay = '9999-12-31';
+
 interface DayCount {
   readonly day: string;
   readonly positions: number;
@@ -91,12 +94,16 @@ async function countDays(db: Db, branch: Branch): Promise<CountedBranch> {
 }
 
 async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] | undefined> {
-  const { accountId, timezone, status, symbol, id, closedUntil } = branch;
+  const { accountId, timezone, status, symbol, id, closedUntil, days: range } = branch;
   if (status === 'open' || symbol !== undefined || id !== undefined) return undefined;
   if ((await listDue(db, accountId)).length > 0) return undefined;
-  const days = await listCounts(db, accountId, timezone);
+  const days = (await listCounts(db, accountId, timezone)).filter(
+    ({ day }) => day >= (range?.from ?? '') && day <= (range?.to ?? lastDay),
+  );
   if (closedUntil === undefined) return days;
   const day = calendarDay(closedUntil, timezone);
+  if (day < (range?.from ?? '')) return [];
+  if (day > (range?.to ?? lastDay)) return days;
   const closedFrom = startOfDay(day, timezone);
   const positions = await countBranch(db, { ...branch, closedFrom });
   return [...days.filter((one) => one.day < day), { day, positions }];
@@ -108,10 +115,12 @@ function skip({ branch, days }: CountedBranch, offset: number, sort: PositionSor
   const counted = days.map(({ day, positions }) => ({ day, rows: positions }));
   if (sort === '-closedAt') {
     const { before, offset: left } = skipDays(counted, offset);
-    const closedBefore = before && startOfDay(before, branch.timezone);
+    if (before === undefined) return { branch, offset: left };
+    const closedBefore = startOfDay(before, branch.timezone);
     return { branch: { ...branch, closedBefore }, offset: left };
   }
   const { from, offset: left } = skipFirstDays(counted, offset);
-  const closedFrom = from && startOfDay(from, branch.timezone);
+  if (from === undefined) return { branch, offset: left };
+  const closedFrom = startOfDay(from, branch.timezone);
   return { branch: { ...branch, closedFrom }, offset: left };
 }

@@ -1,8 +1,10 @@
 import { type PositionList, type PositionListQuery, reaches } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import { accessReport } from '../../../domain/trading/access/access-level.ts';
 import { positionScope } from '../../../domain/trading/access/position-scope.ts';
 import { redactPosition } from '../../../domain/trading/access/redact-position.ts';
+import { invalid } from '../../../http/problem-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
@@ -13,7 +15,7 @@ import {
   serve,
 } from '../public-profile/visible-profile.ts';
 import { correctedAmong } from './corrected-positions.ts';
-import type { VisiblePart } from './list-positions.repository.ts';
+import type { DayRange, VisiblePart } from './list-positions.repository.ts';
 import { readPage } from './position-page.ts';
 import { toPosition } from './position-rows.ts';
 import type { PositionRow } from './positions.repository.ts';
@@ -37,6 +39,7 @@ export async function listPositions(
     ...(query.status !== undefined && { status: query.status }),
     ...(query.symbol !== undefined && { symbol: query.symbol }),
     ...(query.positionUuid !== undefined && { id: query.positionUuid }),
+    ...daysOf(query),
   };
   const sort = orderFor(query.sort, accounts);
   const { rows, total } = await readPage(db, selection, sort, window(query));
@@ -54,6 +57,20 @@ export async function listPositions(
       redacted,
     }),
   };
+}
+
+/** @throws ProblemError 400 for days that do not exist, and for a last day before the first. */
+function daysOf({ from, to }: PositionListQuery): { readonly days?: DayRange } {
+  for (const [field, value] of Object.entries({ from, to })) {
+    if (value !== undefined && startOfDay(value, 'UTC') === undefined) {
+      throw invalid('Enter a date such as 2026-01-31.', 'invalid_date', field);
+    }
+  }
+  if (from !== undefined && to !== undefined && to < from) {
+    throw invalid('The end date is before the start date.', 'invalid_range', 'to');
+  }
+  if (from === undefined && to === undefined) return {};
+  return { days: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) } };
 }
 
 function partOf({ account, served }: ServedAccount, now: number): VisiblePart[] {

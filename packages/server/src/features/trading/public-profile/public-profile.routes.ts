@@ -14,12 +14,16 @@ import type { AccountDays } from '../days/account-days.ts';
 import { listAssetClasses } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
 import { disclaimer } from './disclaimer.ts';
-import { readEquity, readStats } from './public-profile.service.ts';
+import { readEquity, readHeatmap, readStats } from './public-profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
 
 type PublicProfileHandlers = Pick<
   Handlers,
-  'getPublicProfile' | 'getPublicAccounts' | 'getPublicStats' | 'getPublicEquity'
+  | 'getPublicProfile'
+  | 'getPublicAccounts'
+  | 'getPublicStats'
+  | 'getPublicEquity'
+  | 'getPublicHeatmap'
 >;
 
 export function publicProfileRoutes(days: AccountDays): PublicProfileHandlers {
@@ -43,6 +47,10 @@ export function publicProfileRoutes(days: AccountDays): PublicProfileHandlers {
     getPublicEquity: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
       return readEquity(db, days, profile, query, now);
+    },
+    getPublicHeatmap: async ({ db, params, query, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return readHeatmap(db, days, profile, query, now);
     },
   };
 }

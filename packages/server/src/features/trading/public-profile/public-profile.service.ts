@@ -2,18 +2,26 @@ import type {
   AccessLevel,
   AccessReport,
   EquityCurve,
+  Heatmap,
+  HeatmapQuery,
   StatsParamsQuery,
   TradeStats,
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import type { Decimal } from '../../../domain/decimal.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { accessReport } from '../../../domain/trading/access/access-level.ts';
-import { redactEquity, redactStats } from '../../../domain/trading/access/redact-stats.ts';
+import {
+  redactEquity,
+  redactHeatmap,
+  redactStats,
+} from '../../../domain/trading/access/redact-stats.ts';
 import {
   curveOfDays,
   type DailyEquityCurve,
   knownCapital,
 } from '../../../domain/trading/equity/equity-curve.ts';
+import { ofYear, returnsByMonth } from '../../../domain/trading/equity/returns-by-month.ts';
 import { statisticsOf } from '../../../domain/trading/statistics/trade-statistics.ts';
 import { presentTradeStats } from '../../../domain/trading/statistics/trade-stats.ts';
 import {
@@ -79,8 +87,29 @@ export async function readEquity(
   return { points: value, basis: curve.basis, access };
 }
 
+/** Returns of one account by the month of its zone, and by the year. */
+export async function readHeatmap(
+  db: Db,
+  days: AccountDays,
+  profile: VisibleProfile,
+  { account: id, accessLevel, year }: HeatmapQuery,
+  now: number,
+): Promise<Heatmap> {
+  const served = serve(profile, requireAccount(profile, id), accessLevel);
+  const { tallies, start, curve } = await readFigures(db, days, served, now);
+  const nets = tallies.map(({ day: date, tally: { net, closed } }) => ({ day: date, net, closed }));
+  const all = returnsByMonth(nets, start);
+  const { value, redacted } = redactHeatmap(
+    year === undefined ? all : ofYear(all, year),
+    served.served,
+  );
+  return { ...value, basis: curve.basis, access: reportOf(served, accessLevel, redacted) };
+}
+
 interface Figures {
   readonly tallies: readonly { readonly day: string; readonly tally: TradeTally }[];
+  /** The equity before the first trade. */
+  readonly start: Decimal;
   readonly curve: DailyEquityCurve;
 }
 
@@ -102,5 +131,5 @@ async function readFigures(
   const nets = tallies.map(({ day: date, tally }) => ({ day: date, net: tally.net }));
   const known = knownCapital(account);
   const start = known ?? (await days.peak(db, account, until));
-  return { tallies, curve: curveOfDays(nets, known, start) };
+  return { tallies, start, curve: curveOfDays(nets, known, start) };
 }
