@@ -2,9 +2,11 @@ import type { App } from '../app.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
+import { seedBook } from './demo-books.ts';
 import { keepCard } from './demo-cards.ts';
 import { payOut } from './demo-payouts.ts';
 import { demoMentors } from './demo-people.ts';
+import { demoRecords } from './demo-records.ts';
 import { type DemoCourse, liveSubscription } from './demo-subscription.ts';
 import { RandomSequence } from './random-sequence.ts';
 
@@ -69,12 +71,17 @@ export async function seedCrowd(
       },
       joined,
     );
+    const record = demoRecords[username];
+    const accounts = record
+      ? [await seedBook(db, app, mentorId, record, { openedAt: joined, now })]
+      : [];
     if (price === null) continue;
     const prices = [
       { interval: 'month', amount: price, currency: 'USD' },
       { interval: 'year', amount: price * 10, currency: 'USD' },
     ] as const;
-    const plan = { mentorId, name: 'Crew', prices };
+    const access = accounts.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
+    const plan = { mentorId, name: 'Crew', prices, access };
     const planId = await services.plans.create(db, plan, joined + day);
     for (const member of crew.slice(-mentor.crew)) {
       const start = random.whole(joined + 2 * day, now - day);

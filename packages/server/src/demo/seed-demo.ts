@@ -1,76 +1,21 @@
-import type { CreateAccountBody, UpdateAccountBody } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import { instant } from '../adapters/clock.ts';
 import type { App } from '../app.ts';
 import { day } from '../domain/time/durations.ts';
-import type { AuditSource } from '../features/admin/audit/audit-log.ts';
 import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
 import { findUserByEmail, hasUsers } from '../features/identity/users/users.repository.ts';
-import type { Services } from '../features/services.ts';
 import { agree } from '../features/trading/home-page/home-page.repository.ts';
 import type { Db } from '../storage/database.ts';
 import { seedAffiliate } from './demo-affiliate.ts';
+import { ownBooks, seedBook } from './demo-books.ts';
 import { keepCard } from './demo-cards.ts';
 import { seedCrowd } from './demo-crowd.ts';
 import { payOut } from './demo-payouts.ts';
 import { demoAccounts, demoPassword } from './demo-people.ts';
 import { liveSubscription } from './demo-subscription.ts';
-import { demoFills, type TradingStyle } from './demo-trades.ts';
-import { tradeZeroCsv } from './trade-zero-csv.ts';
 
 /** Backdates accounts, plans and users. */
 const history = 300 * day;
-
-interface DemoBook {
-  readonly account: CreateAccountBody;
-  readonly sharing: UpdateAccountBody;
-  readonly style: TradingStyle;
-}
-
-const books: readonly DemoBook[] = [
-  {
-    account: {
-      alias: 'Momentum day trades',
-      timezone: 'America/New_York',
-      currency: 'USD',
-      startingCapital: '25000',
-    },
-    sharing: { publicLevel: 'summary', shareAmounts: true },
-    style: {
-      seed: 2_026,
-      roundTrips: 120,
-      days: 190,
-      holdDays: [0, 0],
-      winChance: 0.55,
-      win: [0.004, 0.024],
-      loss: [0.003, 0.016],
-      shortChance: 0.3,
-      stake: [3_000, 9_000],
-      openPositions: 2,
-    },
-  },
-  {
-    account: {
-      alias: 'Swing',
-      timezone: 'America/New_York',
-      currency: 'USD',
-      startingCapital: '60000',
-    },
-    sharing: { publicLevel: 'delayed', delayDays: 1, shareAmounts: true },
-    style: {
-      seed: 77,
-      roundTrips: 36,
-      days: 280,
-      holdDays: [2, 16],
-      winChance: 0.52,
-      win: [0.02, 0.13],
-      loss: [0.015, 0.07],
-      shortChance: 0.1,
-      stake: [6_000, 14_000],
-      openPositions: 1,
-    },
-  },
-];
 
 /**
  * Seeds an empty database with the demo: the four demo accounts, a mentor whose trades go in as
@@ -94,7 +39,7 @@ async function findDemoMentor(db: Db): Promise<'empty' | 'demo' | 'other'> {
 }
 
 async function seed(db: Db, app: App, passwordHash: string, now: number): Promise<void> {
-  const { services, audit } = app;
+  const { services } = app;
   const ids = new Map<string, string>();
   for (const account of demoAccounts) {
     ids.set(
@@ -105,10 +50,9 @@ async function seed(db: Db, app: App, passwordHash: string, now: number): Promis
   const mentorId = ids.get('demo_skipper') ?? '';
   await agree(db, mentorId, instant(now));
   const accountIds: string[] = [];
-  for (const [index, book] of books.entries()) {
+  for (const [index, book] of ownBooks.entries()) {
     const openedAt = now - history + index * day;
-    const source = { actorId: mentorId, ip: '', requestId: 'demo', trail: audit.trail };
-    accountIds.push(await seedBook(db, services, mentorId, book, { openedAt, now, source }));
+    accountIds.push(await seedBook(db, app, mentorId, book, { openedAt, now }));
   }
   const access = accountIds.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
   const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
@@ -131,37 +75,4 @@ async function seed(db: Db, app: App, passwordHash: string, now: number): Promis
   const affiliateId = ids.get('demo_follower') ?? '';
   await seedAffiliate(db, app, { affiliateId, mentor, planId, members, now });
   await payOut(db, services, mentorId, { since: now - history, now });
-}
-
-/** Opens an account and imports its file, exactly as a mentor would. */
-async function seedBook(
-  db: Db,
-  { accounts, imports }: Services,
-  mentorId: string,
-  book: DemoBook,
-  {
-    openedAt,
-    now,
-    source,
-  }: {
-    readonly openedAt: number;
-    readonly now: number;
-    readonly source: Omit<AuditSource, 'now'>;
-  },
-): Promise<string> {
-  const { uuid } = await accounts.create(db, mentorId, book.account, openedAt);
-  await accounts.update(db, uuid, book.sharing, { ...source, now: openedAt });
-  const csv = tradeZeroCsv(
-    demoFills(book.style, (daysAgo) => isWeekday(now, daysAgo)),
-    now,
-  );
-  const file = { name: 'demo-fills.csv', type: 'text/csv', bytes: new TextEncoder().encode(csv) };
-  const staged = await imports.stage(db, mentorId, { accountUuid: uuid, file }, now);
-  await imports.commit(db, staged.uuid, now);
-  return uuid;
-}
-
-function isWeekday(now: number, daysAgo: number): boolean {
-  const weekday = new Date(now - daysAgo * day).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
 }
