@@ -9,6 +9,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { AffiliatesTable } from '../../../storage/affiliate-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { findUserIdByName, readUser } from '../../identity/users/users.repository.ts';
 import { type EarnedShare, readEarnings, sumShares } from '../books/affiliate-ledger.repository.ts';
 import {
@@ -59,11 +60,12 @@ export class AffiliateService {
   /**
    * Gives a user the code of their links to a mentor. Again returns the same.
    *
-   * @throws ProblemError 400 for an unknown mentor or oneself, 409 where no share is offered.
+   * @throws ProblemError 400 for an unknown mentor, one without an offer and oneself, 409 where the
+   * links were ended.
    */
   async enroll(db: Db, userId: string, username: string, now: number): Promise<Affiliation> {
     const mentorId = await findUserIdByName(db, username.trim().toLowerCase());
-    if (mentorId === undefined || (await readRate(db, mentorId)) === 0) {
+    if (mentorId === undefined || !(await offersShare(db, mentorId))) {
       throw invalid('No referral share is offered by this username.', 'no_program', 'username');
     }
     if (mentorId === userId) {
@@ -107,6 +109,10 @@ export class AffiliateService {
     return affiliations;
   }
 }
+
+/** A suspended mentor offers nothing. */
+const offersShare = async (db: Db, mentorId: string): Promise<boolean> =>
+  (await readRate(db, mentorId)) > 0 && !(await isSuspended(db, mentorId));
 
 const figuresOf = (
   { code, status, createdAt, orders }: CountedAffiliate,

@@ -33,7 +33,7 @@ describe.each(engines)('a suspended mentor on %s', (engine) => {
     });
     await on.server.arrange.fills(user, account, tradeZeroFile(trades));
     await (await on.as(user)).send('PUT', '/home-page/consent', { agreed: true });
-    return user;
+    return { ...user, account };
   };
 
   /** All places where a visitor finds these mentors without knowing of them. */
@@ -82,18 +82,23 @@ describe.each(engines)('a suspended mentor on %s', (engine) => {
         '/profile/boat_one',
         '/profile/boat_one/connected-accounts',
         '/profile/boat_one/record',
+        `/profile/boat_one/stats?account=${one.account.uuid}`,
+        `/profile/boat_one/equity?account=${one.account.uuid}`,
         '/positions?username=boat_one',
+        '/orders?username=boat_one',
+        '/plans?username=boat_one',
       ];
       const answers = await Promise.all(paths.map((path) => as.get<Problem>(path)));
       return answers.map(({ status, body }) => body.errors?.[0]?.code ?? status);
     };
     const member = await on.server.arrange.user(['mentee']);
     await on.server.arrange.subscription(member, one);
-    const gone = Array(4).fill('mentor_unavailable');
-    const all = Array(4).fill(200);
+    const gone = Array(8).fill('mentor_unavailable');
+    const all = Array(8).fill(200);
     expect(await seen(on.visitor)).toEqual(all);
     expect(await seen(await on.as(member))).toEqual(all);
 
+    await (await on.as(one)).send('PUT', '/affiliate-program', { basisPoints: 2_000 });
     await change('suspend');
     expect(await seen(on.visitor)).toEqual(gone);
     expect(await seen(await on.as(member))).toEqual(gone);
@@ -109,7 +114,15 @@ describe.each(engines)('a suspended mentor on %s', (engine) => {
     await on.server.db.insertInto('userRoles').values({ userId: one.id, role: 'mentee' }).execute();
     expect(await found('boat_one,boat_two')).toEqual(other);
 
+    const enroll = async () => {
+      const terms = { username: 'boat_one', acceptTerms: true };
+      const answer = await (await on.as(member)).send<Problem>('POST', '/affiliates/enroll', terms);
+      return answer.body.errors?.[0]?.code ?? answer.status;
+    };
+    expect(await enroll()).toBe('no_program');
+
     await change('unsuspend');
+    expect(await enroll()).toBe(201);
     expect(await seen(on.visitor)).toEqual(all);
     expect(await found('boat_one,boat_two')).toEqual(both);
   });
