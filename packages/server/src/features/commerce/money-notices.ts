@@ -2,7 +2,7 @@ import { brand } from '@skipper/core/contract';
 import type { Notice } from '../identity/notifications/notifier.ts';
 import type { Letter } from './subscriptions/letter.ts';
 
-/** News about refunds, disputes and payouts. */
+/** News about refunds, disputes, payouts and charges put off. */
 export type MoneyNews =
   | 'refund-requested'
   | 'refund-declined'
@@ -10,6 +10,7 @@ export type MoneyNews =
   | 'dispute-opened'
   | 'dispute-decided'
   | 'charges-stopped'
+  | 'days-credited'
   | 'payout-failed'
   | 'payouts-held'
   | 'payouts-released';
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<MoneyNews, Kind>> = {
   'dispute-opened': { required: true, title: 'A payment is disputed' },
   'dispute-decided': { required: true, title: 'A dispute was decided' },
   'charges-stopped': { required: true, title: 'You are not charged again' },
+  'days-credited': { required: true, title: `Your ${brand.mentees} get free days` },
   'payout-failed': { required: true, title: 'A payout failed' },
   'payouts-held': { required: true, title: 'Your payouts are on hold' },
   'payouts-released': { title: 'Your payouts are no longer on hold' },

@@ -114,9 +114,8 @@ export class InactivityCredits {
     }
     const extendedBy = spans.length * inactivityLimit;
     const after = await subscriptions.change(db, id, 'extend', now, { extendedBy });
-    const sender = { random, origin: origin() };
-    const member = { notifier, origin: origin() };
-    await mailMember(db, member, 'credited', after, { now, days: spans.length * inactivityDays });
+    const sender = { notifier, origin: origin() };
+    await mailMember(db, sender, 'credited', after, { now, days: spans.length * inactivityDays });
     const begun = quiet.find(({ end }) => end >= last.end)?.start ?? last.start;
     const quietFrom = Number.isFinite(begun) ? begun : last.start;
     if (await noteTold(db, row.mentorId, instant(quietFrom))) {
