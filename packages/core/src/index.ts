@@ -8,7 +8,7 @@ export { jobsTable, webhookEventsTable } from './admin/jobs/jobs.tables.ts';
 export { allPayoutsTable } from './admin/payouts/admin-payouts.tables.ts';
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
-export { eventsTable, paymentsTable } from './admin/statistics/figures.tables.ts';
+export { eventsTable, paymentsTable, standingTable } from './admin/statistics/figures.tables.ts';
 export { mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';
 export { userEventsTable, userSessionsTable, usersTable } from './admin/users/users.tables.ts';
 export { menteeBillingFeature, mentorBillingFeature } from './commerce/billing/billing.module.ts';

@@ -4,6 +4,7 @@ import type { MentorStatsOptions } from '../services/lists.service.ts';
 import type {
   PeriodOptions,
   RowOptions,
+  StandingOptions,
   TopOptions,
   TypeOptions,
 } from '../services/stats.service.ts';
@@ -25,6 +26,7 @@ const topFields = async () => (await figures()).topMentorsView.fields;
 const rows = () => import('../services/admin-views.ts');
 const paymentFields = async () => (await rows()).paymentsView.fields;
 const changeFields = async () => (await rows()).eventsView.fields;
+const standingFields = async () => (await rows()).standingView.fields;
 const typeFields = async ({ monthly }: Monthly) => {
   const { typesMonthlyView, typesView } = await figures();
   return (monthly ? typesMonthlyView : typesView).fields;
@@ -58,6 +60,15 @@ export function statsCommands(program: Command, run: Run): void {
       run<[TypeOptions]>(typeFields, async (context, options) => {
         const { printTypes, printTypesMonthly } = await import('../services/stats.service.ts');
         await (options.monthly ? printTypesMonthly : printTypes)(context, options);
+      }),
+    );
+  withPaging(stats.command('running'))
+    .description('the subscriptions that `stats types` counts, the latest changed first')
+    .option('--at <day>', 'as of the start of this UTC day')
+    .action(
+      run<[StandingOptions]>(standingFields, async (context, options) => {
+        const { printStanding } = await import('../services/stats.service.ts');
+        await printStanding(context, options);
       }),
     );
   withPeriod(withPaging(stats.command('payments')))

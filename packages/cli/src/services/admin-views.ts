@@ -2,6 +2,7 @@ import {
   eventsTable,
   invitationsTable,
   paymentsTable,
+  standingTable,
   userEventsTable,
   userSessionsTable,
   usersTable,
@@ -13,6 +14,7 @@ import type {
   AuditLogEntry,
   Invitation,
   PaymentRow,
+  StandingSubscription,
   SubscriptionEventRow,
 } from '@skipper/core/contract';
 import { absent, formatDay, formatMoney } from '../output/format.ts';
@@ -133,6 +135,11 @@ export const paymentsView = shapeView<PaymentRow>(paymentsTable, {
     'affiliate',
     'mentorNet',
   ],
+});
+
+export const standingView = shapeView<StandingSubscription>(standingTable, {
+  fields: ['uuid', 'since', 'subscriber', 'mentor', 'type', 'interval', 'currency', 'yearly'],
+  plain: ['since', 'subscriber', 'mentor', 'type', 'interval', 'currency', 'yearly'],
 });
 
 export const eventsView = shapeView<SubscriptionEventRow>(eventsTable, {

@@ -1,7 +1,7 @@
 import { endpoints, type StatsPeriodQuery } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
-import { eventsView, paymentsView } from './admin-views.ts';
+import { eventsView, paymentsView, standingView } from './admin-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
 import {
@@ -85,6 +85,22 @@ export function printPayments(context: CommandContext, options: RowOptions): Pro
     const query = { ...periodOf(options), ...paging };
     const { payments, total } = await client.send(endpoints.listRevenueRows, { query });
     return { rows: payments, total };
+  });
+}
+
+export interface StandingOptions extends PageOptions {
+  readonly at?: string;
+}
+
+/** The subscriptions at an instant. */
+export function printStanding(context: CommandContext, options: StandingOptions): Promise<void> {
+  return printPages(context, standingView, options, async (client, paging) => {
+    const at = options.at === undefined ? {} : { at: options.at };
+    const query = { ...at, ...paging };
+    const { subscriptions, total } = await client.send(endpoints.listStandingSubscriptions, {
+      query,
+    });
+    return { rows: subscriptions, total };
   });
 }
 

@@ -181,6 +181,7 @@ const table: Readonly<Record<string, string>> = {
   listSessions: '< Session',
   listRevenueRows: '< Users Subscriptions',
   listSubscribers: '< Subscriptions',
+  listStandingSubscriptions: '< Users Subscriptions',
   listSubscriptionRows: '< Users Subscriptions',
   listUsers: '< Users Subscriptions',
   markDashboardSeen: '',

@@ -7,6 +7,8 @@ import {
   mentorStatsSorts,
   type PaymentRowList,
   type RevenueStats,
+  type StandingList,
+  type StatsInstantQuery,
   type StatsPeriodQuery,
   type SubscriptionEventList,
   type SubscriptionStats,
@@ -39,6 +41,8 @@ export class AdminStatsStore {
   readonly mentorsChosen: ChosenPeriod;
   /** The rows that the revenue of the period adds up. */
   readonly payments: PagedQuery<PaymentRowList>;
+  /** The rows that the types of subscriptions count. */
+  readonly standing: PagedQuery<StandingList>;
   /** The rows behind subscribers, churn and recurring revenue. */
   readonly events: PagedQuery<SubscriptionEventList>;
   /** Columns and order of the tables that are loaded whole. */
@@ -62,6 +66,14 @@ export class AdminStatsStore {
       (page, limit) =>
         cache.query(endpoints.listRevenueRows, { query: { ...this.period, limit, page } }),
       listOf('payments'),
+    );
+    this.standing = new PagedQuery(
+      10,
+      (page, limit) =>
+        cache.query(endpoints.listStandingSubscriptions, {
+          query: { ...this.#periodEnd, limit, page },
+        }),
+      listOf('standing'),
     );
     this.events = new PagedQuery(
       10,
@@ -94,9 +106,12 @@ export class AdminStatsStore {
 
   /** As they stand at the end of the period. */
   get subscriptionTypes(): QueryResult<SubscriptionTypes> {
+    return this.#cache.query(endpoints.getSubscriptionTypes, { query: this.#periodEnd });
+  }
+
+  get #periodEnd(): StatsInstantQuery {
     const { to } = this.period;
-    const query = to === undefined ? {} : { at: to };
-    return this.#cache.query(endpoints.getSubscriptionTypes, { query });
+    return to === undefined ? {} : { at: to };
   }
 
   get subscriptionTypesTotal(): QueryResult<SubscriptionTypesTotal> {

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import type {
   MonthlyRevenue,
   PaymentRow,
+  StandingSubscription,
   SubscriptionEventRow,
   SubscriptionTypes,
   SubscriptionTypesMonthly,
@@ -114,6 +115,27 @@ export const typesTable: TableShape<TypeGroup> = {
     { key: 'interval', label: 'Interval', value: (row) => text(intervalNames[row.interval]) },
     number('count', 'Subscriptions', (row) => row.count),
     figure('mrr', 'MRR', (row) => money(row.mrr, 'No revenue'), 2),
+  ],
+};
+
+/** The rows that the types of subscriptions count. */
+export const standingTable: TableShape<StandingSubscription> = {
+  key: 'standing',
+  name: 'Subscriptions at period end',
+  rowKey: ({ uuid }) => uuid,
+  empty: { title: 'No subscriptions yet' },
+  columns: [
+    { key: 'since', label: 'Since', importance: 2, value: (row) => instant(row.since) },
+    { key: 'subscriber', label: 'Subscriber', value: (row) => text(row.subscriber) },
+    { key: 'mentor', label: brand.mentor, importance: 2, value: (row) => text(row.mentor) },
+    { key: 'type', label: 'Type', value: (row) => text(typeNames[row.type]) },
+    {
+      key: 'interval',
+      label: 'Interval',
+      importance: 4,
+      value: (row) => text(intervalNames[row.interval]),
+    },
+    amount('yearly', 'ARR', (row) => row.yearly, 3),
   ],
 };
 

@@ -4,6 +4,7 @@ import {
   type PaymentRow,
   permissionMap,
   type RevenueStats,
+  type StandingSubscription,
   type SubscriptionEventRow,
   type SubscriptionStats,
   type SubscriptionTypesMonthly,
@@ -24,6 +25,7 @@ import {
   eventsTable,
   paymentsTable,
   revenueMonthsTable,
+  standingTable,
   typeMonthsTable,
   typesTable,
 } from './figures.tables.ts';
@@ -104,6 +106,16 @@ const event: SubscriptionEventRow = {
   yearlyBefore: 0,
   yearlyAfter: 58_800,
 };
+const standing: StandingSubscription = {
+  uuid: 's1',
+  since: '2026-01-05T14:00:00.000Z',
+  subscriber: 'ann',
+  mentor: 'bob',
+  type: 'paid',
+  interval: 'month',
+  currency: 'USD',
+  yearly: 58_800,
+};
 const stats = '/api/admin/stats';
 let ports: TestPorts;
 let screen: OpenScreen;
@@ -117,6 +129,7 @@ beforeEach(() => {
     subscriptions,
     'subscriptions/rows': { events: [event], total: 30 },
     subscription_types: { at: '', types: [] },
+    'subscription_types/rows': { at: '', subscriptions: [standing], total: 30 },
     subscription_types_total: { total: 15, byType, byInterval: {} },
     subscription_types_monthly: { months: [typeMonth] },
   };
@@ -189,6 +202,8 @@ describe('the figures of a period', () => {
       'Table: Revenue by month',
       'Table: Subscriptions by month',
       'Table: Subscription types',
+      'Table: Subscriptions at period end',
+      'Page 1 of 3',
       'Table: Payments and refunds',
       'Page 1 of 3',
       'Table: Changes of subscriptions',
@@ -263,6 +278,7 @@ describe('the period', () => {
       '?from=2026-01-01&to=2026-02-01',
       '?at=2026-02-01',
     ]);
+    expect(asked('subscription_types/rows')).toBe('?at=2026-02-01&limit=10&page=1');
     expect([asked('revenue/rows'), asked('subscriptions/rows')]).toEqual([
       '?from=2026-01-01&limit=10&page=1&to=2026-02-01',
       '?from=2026-01-01&limit=10&page=1&to=2026-02-01',
@@ -400,6 +416,18 @@ describe('the tables behind the figures name their columns in addresses and file
       after: '$588.00',
     });
     expect(eventsTable.rowKey(event)).toBe('e1');
+  });
+
+  test('a subscription at the end of the period', () => {
+    expect(cellsOf(standingTable, standing)).toEqual({
+      since: '2026-01-05 14:00',
+      subscriber: 'ann',
+      mentor: 'bob',
+      type: 'Paid',
+      interval: 'Monthly',
+      yearly: '$588.00',
+    });
+    expect(standingTable.rowKey(standing)).toBe('s1');
   });
 
   test('and the prefixes of their state', () => {

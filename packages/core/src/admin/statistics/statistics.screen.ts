@@ -15,6 +15,7 @@ import {
   eventsTable,
   paymentsTable,
   revenueMonthsTable,
+  standingTable,
   typeMonthsTable,
   typesTable,
 } from './figures.tables.ts';
@@ -38,6 +39,7 @@ export const statisticsScreen: ScreenMaker = (skipper) => {
         ...subscriptionParts(stats),
         { named: true, table: tables.typeMonths },
         { named: true, table: tables.types },
+        { named: true, table: tables.standing },
         { named: true, table: tables.payments },
         { named: true, table: tables.events },
         ...clockParts(clock),
@@ -163,6 +165,12 @@ function tablesOf(stats: AdminStatsStore) {
       result: () => stats.subscriptionTypes,
       rows: (data) => data.types,
       state: lists.types,
+    }),
+    standing: tableOf(standingTable, {
+      result: () => stats.standing.result,
+      rows: (data) => data.subscriptions,
+      pages: stats.standing,
+      state: stats.standing.state,
     }),
     payments: tableOf(paymentsTable, {
       result: () => stats.payments.result,

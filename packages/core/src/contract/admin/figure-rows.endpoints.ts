@@ -2,6 +2,8 @@ import { query } from '../endpoint.ts';
 import type {
   FigureRowsQuery,
   PaymentRowList,
+  StandingList,
+  StandingQuery,
   SubscriptionEventList,
 } from './figure-rows.schema.ts';
 
@@ -26,4 +28,13 @@ export const listSubscriptionRows = query<{
   provides: ['Users', 'Subscriptions'],
   answer: 'events[] total',
   summary: 'List the changes of subscriptions in a period, newest first.',
+});
+
+export const listStandingSubscriptions = query<{ query: StandingQuery; response: StandingList }>({
+  name: 'listStandingSubscriptions',
+  path: '/admin/stats/subscription_types/rows',
+  access,
+  provides: ['Users', 'Subscriptions'],
+  answer: 'at subscriptions[] total',
+  summary: 'List the subscriptions that the counts by type at an instant are made of.',
 });

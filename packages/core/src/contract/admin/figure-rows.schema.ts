@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CurrencyCode, Instant, paging, type SchemaMap, Uuid } from '../common.schema.ts';
-import { StatsPeriodQuery } from './figures.schema.ts';
+import { StatsInstantQuery, StatsPeriodQuery, SubscriptionTypes } from './figures.schema.ts';
 
 const closed = { additionalProperties: false };
 const minor = Type.Integer({ description: 'Minor units; below zero for a refund.' });
@@ -66,7 +66,35 @@ export const SubscriptionEventList = Type.Object(
 );
 export type SubscriptionEventList = Static<typeof SubscriptionEventList>;
 
+export const StandingQuery = Type.Object({ ...StatsInstantQuery.properties, ...paging }, closed);
+export type StandingQuery = Static<typeof StandingQuery>;
+
+const { type, interval } = SubscriptionTypes.properties.types.items.properties;
+
+/** A subscription as it stood at an instant: the rows that the counts by type add up. */
+export const StandingSubscription = Type.Object(
+  {
+    uuid: Uuid,
+    since: Type.String({ ...Instant, description: 'When it came to stand so.' }),
+    subscriber: Type.String({ description: 'A username.' }),
+    mentor: Type.String({ description: 'A username.' }),
+    type,
+    interval,
+    currency: CurrencyCode,
+    yearly: Type.Integer({ description: 'Annual recurring revenue, in minor units.' }),
+  },
+  closed,
+);
+export type StandingSubscription = Static<typeof StandingSubscription>;
+
+export const StandingList = Type.Object(
+  { at: Instant, subscriptions: Type.Array(StandingSubscription), total: Type.Integer() },
+  closed,
+);
+export type StandingList = Static<typeof StandingList>;
+
 export const figureRowSchemas = {
   listRevenueRows: { query: FigureRowsQuery, response: PaymentRowList },
+  listStandingSubscriptions: { query: StandingQuery, response: StandingList },
   listSubscriptionRows: { query: FigureRowsQuery, response: SubscriptionEventList },
 } as const satisfies SchemaMap;

@@ -23,6 +23,7 @@ export const statisticsBehaviours = [
       await app.seesRow('Revenue by month', month);
       await app.seesRow('Subscriptions by month', month);
       await app.seesRow('Subscription types', 'Paid', 'Monthly');
+      await app.seesRow('Subscriptions at period end', mentee.username, mentor.username, 'Paid');
       await app.seesRow('Payments and refunds', mentee.username, 49);
       await app.seesRow('Changes of subscriptions', 'started', mentee.username);
       const { invoices } = await (await world.as(mentee)).call(endpoints.listInvoices, {
@@ -41,6 +42,7 @@ export const statisticsBehaviours = [
       await app.fill('Last day', '2020-02-01');
       await app.press('Show');
       await app.seesPath('/dashboard/admin?from=2020-01-31&to=2020-02-01');
+      await app.seesCount('Subscriptions at period end', 0);
       await app.seesCount('Payments and refunds', 0);
       await app.goBack();
       await app.seesScreen('dashboard');

@@ -1,4 +1,5 @@
 import type { PaymentRow } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
@@ -11,10 +12,15 @@ import {
   listPayments,
   listShares,
 } from './figure-rows.repository.ts';
-import { readPeriod } from './stats-period.ts';
+import { listStanding } from './standing-subscriptions.repository.ts';
+import { readInstant, readPeriod } from './stats-period.ts';
+import { groupAt, groupNow } from './subscription-stats.repository.ts';
+import { typeOf, typesOf } from './subscription-stats.ts';
 
-/** The rows that the figures of a period are made of. */
-export function figureRowRoutes(): Pick<Handlers, 'listRevenueRows' | 'listSubscriptionRows'> {
+type Calls = 'listRevenueRows' | 'listSubscriptionRows' | 'listStandingSubscriptions';
+
+/** The rows that the figures of a period or an instant are made of. */
+export function figureRowRoutes(): Pick<Handlers, Calls> {
   return {
     listRevenueRows: async ({ db, query, now }) => {
       const period = readPeriod(query, now);
@@ -25,6 +31,20 @@ export function figureRowRoutes(): Pick<Handlers, 'listRevenueRows' | 'listSubsc
       const period = readPeriod(query, now);
       const { rows, total } = await readFigurePage(db, eventRows, period, window(query));
       return { events: [...rows], total };
+    },
+    listStandingSubscriptions: async ({ db, query, now }) => {
+      const at = readInstant(query);
+      // Kept sums: the rows themselves are not counted.
+      const types = typesOf(at === undefined ? await groupNow(db) : await groupAt(db, at));
+      const rows = await listStanding(db, at, window(query));
+      return {
+        at: at ?? instant(now),
+        subscriptions: rows.flatMap(({ status, byWhop, ...row }) => {
+          const type = typeOf(status, row.yearly > 0, byWhop === 1);
+          return type ? [{ ...row, type }] : [];
+        }),
+        total: types.reduce((sum, { count }) => sum + count, 0),
+      };
     },
   };
 }

@@ -1,4 +1,10 @@
-import type { PaymentRowList, RevenueStats, SubscriptionEventList } from '@skipper/core/contract';
+import type {
+  PaymentRowList,
+  RevenueStats,
+  StandingList,
+  SubscriptionEventList,
+  SubscriptionTypes,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
@@ -90,5 +96,68 @@ describe.each(engines)('the rows behind the figures on %s', (engine) => {
   test('are for admins alone', async () => {
     const client = new ApiClient(on.server, await on.server.arrange.token(mentor));
     expect((await client.get('/admin/stats/revenue/rows')).status).toBe(403);
+    expect((await client.get('/admin/stats/subscription_types/rows')).status).toBe(403);
+  });
+
+  describe('of subscriptions at an instant', () => {
+    const days: string[] = [];
+    beforeAll(async () => {
+      const started: string[] = [];
+      const nextDay = () => {
+        on.clock.advance(day);
+        days.push(new Date(on.clock.now()).toISOString().slice(0, 10));
+      };
+      for (const billingStatus of ['active', 'trialing', 'comped', 'past_due'] as const) {
+        const other = await on.server.arrange.user(['mentor']);
+        const subscriber = await on.server.arrange.user(['mentee']);
+        started.push(await on.server.arrange.subscription(subscriber, other, { billingStatus }));
+        nextDay();
+      }
+      for (const id of started.slice(0, 2)) {
+        await on.server.app.database.transaction((db) =>
+          on.server.app.services.subscriptions.change(db, id, 'end', on.clock.now()),
+        );
+        nextDay();
+      }
+    });
+
+    /** Counts by type and interval, and annual revenue, as the rows have them. */
+    const summed = (rows: StandingList['subscriptions']) => {
+      const sums = new Map<string, { count: number; yearly: number }>();
+      for (const { type, interval, yearly } of rows) {
+        const sum = sums.get(`${type} ${interval}`) ?? { count: 0, yearly: 0 };
+        sums.set(`${type} ${interval}`, { count: sum.count + 1, yearly: sum.yearly + yearly });
+      }
+      return [...sums].sort(([a], [b]) => a.localeCompare(b));
+    };
+
+    test('add up to the counts and the recurring revenue of each type, on any day', async () => {
+      for (const query of ['', ...days.map((at) => `?at=${at}`), '?at=2020-01-02']) {
+        const { types } = await read<SubscriptionTypes>(`/subscription_types${query}`);
+        const { subscriptions, total } = await read<StandingList>(
+          `/subscription_types/rows${query}`,
+        );
+        expect(total).toBe(subscriptions.length);
+        expect(summed(subscriptions)).toEqual(
+          types.map(({ type, interval, count, mrr }) => [
+            `${type} ${interval}`,
+            { count, yearly: (mrr[0]?.amount ?? 0) * 12 },
+          ]),
+        );
+      }
+    });
+
+    test('name both sides, the latest changed first, page by page', async () => {
+      const all = await read<StandingList>('/subscription_types/rows');
+      const first = all.subscriptions.at(-1);
+      expect(first).toMatchObject({ subscriber: mentee.username, mentor: mentor.username });
+      expect(first).toMatchObject({ type: 'paid', interval: 'month', yearly: 588_00 });
+      const since = all.subscriptions.map((row) => row.since);
+      expect(since).toEqual([...since].sort().reverse());
+      const pages = await Promise.all(
+        [1, 2].map((page) => read<StandingList>(`/subscription_types/rows?limit=2&page=${page}`)),
+      );
+      expect(pages.flatMap(({ subscriptions }) => subscriptions)).toEqual(all.subscriptions);
+    });
   });
 });

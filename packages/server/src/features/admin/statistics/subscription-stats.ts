@@ -10,7 +10,7 @@ import type { StepCount, TypeRow } from './subscription-stats.repository.ts';
 type TypeName = keyof SubscriptionTypesTotal['byType'];
 
 /** The type of a subscription; undefined if it is not running. */
-function typeOf(
+export function typeOf(
   status: BillingStatus | null,
   pays: boolean,
   byWhop: boolean,
