@@ -45,6 +45,11 @@ export const payoutSchedules = [
 
 export type PayoutScheduleName = (typeof payoutSchedules)[number];
 
+/** How many days a refused renewal leaves access, for sellers to choose from (product rules 4.8). */
+export const graceDays = [0, 2, 7, 14, 21] as const;
+
+export type GraceDays = (typeof graceDays)[number];
+
 /** The smallest payout in minor units of any currency (product rules 4.10). */
 export const leastPayout = 1_000;
 

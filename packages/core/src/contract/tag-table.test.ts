@@ -89,6 +89,8 @@ const table: Readonly<Record<string, string>> = {
   getInactivityOption: '< Plans',
   saveInactivityOption: '> Plans',
   listInactivityCredits: '< Subscriptions',
+  getPaymentGrace: '< Plans',
+  savePaymentGrace: '> Plans',
   openPayoutDashboard: '> Subscriptions',
   payOut: '> Subscriptions',
   listAllPayouts: '< Subscriptions',

@@ -1,3 +1,4 @@
+import type { GraceDays } from '@skipper/core/contract';
 import type { Flag } from './column-types.ts';
 import { naming, type Ownership } from './ownership.ts';
 
@@ -10,6 +11,8 @@ export interface CheckoutTables {
   couponUses: { subscriptionId: string; couponId: string; userId: string; at: string };
   inactivityOptions: InactivityOptionsTable;
   inactivityCredits: InactivityCreditsTable;
+  /** Days of access after a failed payment; the default where a mentor has chosen none. */
+  paymentGrace: { mentorId: string; days: GraceDays };
 }
 
 /** Who owns each of them. */
@@ -20,6 +23,7 @@ export const checkoutOwners: Readonly<Record<keyof CheckoutTables, Ownership>> =
   couponUses: { owner: 'commerce/coupons' },
   inactivityOptions: { owner: 'commerce/subscriptions' },
   inactivityCredits: { owner: 'commerce/subscriptions' },
+  paymentGrace: { owner: 'commerce/subscriptions' },
 };
 
 /** A mentor who credits their subscribers while they do not trade. */

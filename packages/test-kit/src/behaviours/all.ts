@@ -50,6 +50,7 @@ const files = await Promise.all([
   import('./commerce/paid-once.behaviour.ts'),
   import('./commerce/sandbox-clock.behaviour.ts'),
   import('./commerce/newcomer.behaviour.ts'),
+  import('./commerce/grace.behaviour.ts'),
   import('./commerce/inactivity.behaviour.ts'),
   import('./commerce/affiliates.behaviour.ts'),
   import('./commerce/coupons.behaviour.ts'),

@@ -4,6 +4,7 @@ import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, money, person, text } from '../../platform/presentation/value.ts';
+import { graceWords } from '../subscriptions/grace-words.ts';
 import type { CheckoutStore } from './checkout.store.ts';
 import { checkoutPath } from './checkout-address.ts';
 import { intervalNames } from './checkout-words.ts';
@@ -72,6 +73,15 @@ function orderFacts(offer: PlanOffer, price: OfferedPrice): readonly Figure[] {
       value: day(nextChargeAt),
       note: `${nextCharge(offer, price)}, until you cancel. You keep what you paid for to the end of its period.`,
     },
+    ...(offer.graceDays === undefined
+      ? []
+      : [
+          {
+            key: 'grace',
+            label: 'If a payment fails',
+            value: text(`Access ends ${graceWords(offer.graceDays).toLowerCase()}`),
+          },
+        ]),
     ...(offer.inactivityCredit === true
       ? [
           {

@@ -7,6 +7,7 @@ import { accountsFeature } from '../../trading/accounts/accounts.module.ts';
 import type { AccountsStore } from '../../trading/accounts/accounts.store.ts';
 import { couponParts } from '../coupons/coupons.parts.ts';
 import { inactivityParts } from './inactivity.parts.ts';
+import { paymentGraceParts } from './payment-grace.parts.ts';
 import { planFormModel } from './plan-forms.ts';
 import { plansFeature } from './plans.module.ts';
 import type { PlansStore } from './plans.store.ts';
@@ -23,10 +24,17 @@ export const plansScreen: ScreenMaker = (skipper) => {
   });
   const coupons = couponParts(skipper);
   const inactivity = inactivityParts(skipper);
+  const grace = paymentGraceParts(skipper);
   return {
     description: `Sold on your page, in this order. ${brand.mentees} keep the price they started with unless you apply a new one to everyone.`,
     get parts() {
-      return [{ actions: [creation(plans, accounts)] }, { table }, ...coupons, ...inactivity()];
+      return [
+        { actions: [creation(plans, accounts)] },
+        { table },
+        ...coupons,
+        ...inactivity(),
+        ...grace(),
+      ];
     },
   };
 };

@@ -37,9 +37,9 @@ export function cancelForm(
 }
 
 function whatIsLeft(one: Subscription): string {
-  const { billingStatus, currentPeriodEnd, graceUntil, pausedUntil } = one;
+  const { billingStatus, currentPeriodEnd, graceUntil, pausedUntil, status } = one;
   if (billingStatus === 'past_due') {
-    return graceUntil === null
+    return graceUntil === null || status !== 'active'
       ? 'nothing more is charged.'
       : `nothing more is charged, and access ends on ${writtenDay(graceUntil)}.`;
   }

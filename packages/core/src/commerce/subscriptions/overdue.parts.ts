@@ -1,7 +1,8 @@
 import type { Overdue, Subscription } from '../../contract/index.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
-import { money, person, text } from '../../platform/presentation/value.ts';
+import { day, money, person, text } from '../../platform/presentation/value.ts';
 import { cardForm, stateParts, takesNoCard } from '../checkout/card-payment.parts.ts';
 import { amountWords } from '../checkout/checkout-words.ts';
 import type { OverdueStore } from './overdue.store.ts';
@@ -50,7 +51,10 @@ const settledParts = ({ payment }: OverdueStore): readonly ScreenPart[] => [
   },
 ];
 
-const factsOf = ({ number, amount, currency }: Owed, subscription: Subscription | undefined) => [
+const factsOf = (
+  { number, amount, currency }: Owed,
+  subscription: Subscription | undefined,
+): readonly Figure[] => [
   ...(subscription
     ? [
         {
@@ -63,4 +67,13 @@ const factsOf = ({ number, amount, currency }: Owed, subscription: Subscription 
     : []),
   { key: 'invoice', label: 'Invoice', value: text(number) },
   { key: 'due', label: 'Due now', value: money({ amount, currency }) },
+  ...(subscription ? accessFacts(subscription) : []),
 ];
+
+/** Until when there is access while it is not paid. */
+const accessFacts = ({ billingStatus, graceUntil, status }: Subscription): readonly Figure[] => {
+  if (billingStatus !== 'past_due' || graceUntil === null) return [];
+  const open = status === 'active';
+  const value = open ? day(graceUntil) : text('None until it is paid');
+  return [{ key: 'access', label: open ? 'Access until' : 'Access', value }];
+};

@@ -68,6 +68,9 @@ export const PlanOffer = Type.Object(
         description: 'Whether 30 days are credited for every 30 days without a trade.',
       }),
     ),
+    graceDays: Type.Optional(
+      Type.Integer({ description: 'Days of access after a payment fails; 0 for none.' }),
+    ),
     referredBy: nullable(
       Type.String({ description: 'The affiliate who gets a share of what the buyer pays.' }),
     ),

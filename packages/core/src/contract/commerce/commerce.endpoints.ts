@@ -7,6 +7,7 @@ export * from './credit-note.endpoints.ts';
 export * from './fee-invoice.endpoints.ts';
 export * from './inactivity.endpoints.ts';
 export * from './overdue.endpoints.ts';
+export * from './payment-grace.endpoints.ts';
 export * from './payment-method.endpoints.ts';
 export * from './payout.endpoints.ts';
 export * from './plan.endpoints.ts';

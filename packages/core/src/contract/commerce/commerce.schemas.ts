@@ -7,6 +7,7 @@ import { creditNoteSchemas } from './credit-note.schema.ts';
 import { feeInvoiceSchemas } from './fee-invoice.schema.ts';
 import { inactivitySchemas } from './inactivity.schema.ts';
 import { overdueSchemas } from './overdue.schema.ts';
+import { paymentGraceSchemas } from './payment-grace.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
@@ -28,6 +29,7 @@ export type * from './credit-note.schema.ts';
 export type * from './fee-invoice.schema.ts';
 export type * from './inactivity.schema.ts';
 export type * from './overdue.schema.ts';
+export type * from './payment-grace.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
@@ -48,6 +50,7 @@ export const commerceSchemas = {
   ...feeInvoiceSchemas,
   ...inactivitySchemas,
   ...overdueSchemas,
+  ...paymentGraceSchemas,
   ...paymentMethodSchemas,
   ...checkoutSchemas,
   ...couponSchemas,

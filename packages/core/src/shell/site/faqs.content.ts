@@ -111,7 +111,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         title: 'When does access end?',
         text: [
-          'With the period that was paid for. If a renewal fails, access stays open for seven days so that the card can be replaced.',
+          `With the period that was paid for. If a renewal fails, access stays open for some days so that the card can be replaced: seven, unless the ${mentor} chose another number. You see it before you pay.`,
         ],
       },
       {

@@ -35,6 +35,7 @@ import { CheckoutService } from './subscriptions/checkout.service.ts';
 import { inactivityCreditRoutes } from './subscriptions/inactivity-credits.routes.ts';
 import { MemberMails } from './subscriptions/member-mails.ts';
 import { OverduePayments } from './subscriptions/overdue.service.ts';
+import { paymentGraceRoutes } from './subscriptions/payment-grace.routes.ts';
 import { PlanChangeEffects } from './subscriptions/plan-change-effects.ts';
 import { PlanChanges } from './subscriptions/plan-changes.service.ts';
 import { RenewalService } from './subscriptions/renewals.service.ts';
@@ -110,6 +111,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...creditNoteRoutes,
   ...feeInvoiceRoutes,
   ...inactivityCreditRoutes,
+  ...paymentGraceRoutes,
   ...payoutRoutes(services),
   ...adminPayoutRoutes(services.payoutHolds),
   ...planRoutes(services.plans),

@@ -64,6 +64,7 @@ import { endedTrials } from './0120-ended-trials.ts';
 import { correctedFills } from './0123-corrected-fills.ts';
 import { recalculations } from './0125-recalculations.ts';
 import { openPositions } from './0126-open-positions.ts';
+import { paymentGrace } from './0129-payment-grace.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   correctedFills,
   openPositions,
   endedTrials,
+  paymentGrace,
 ];

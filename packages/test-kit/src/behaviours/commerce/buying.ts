@@ -88,3 +88,17 @@ export async function subscriptionOf({ world }: Stage, { buyer }: Sale): Promise
   const list = await (await world.as(buyer)).call(endpoints.getUserSubscriptions, {});
   return list.map(({ billingStatus }) => billingStatus);
 }
+
+/** Moves the time of the server, with everything that it brings. */
+export async function timePasses({ world }: Stage, sale: Sale, by: string): Promise<void> {
+  // Sessions move along; those that begin while the server follows would be of an earlier time.
+  await Promise.all([world.as(sale.buyer), world.as(sale.mentor)]);
+  const admin = await world.as(await world.admin());
+  const body = { by, reason: 'To see what time brings' };
+  await admin.call(endpoints.advanceServerClock, { body });
+}
+
+/** The state that the buyer's only subscription comes to. */
+export async function becomes(stage: Stage, sale: Sale, status: string): Promise<void> {
+  await eventually(async () => deepEqual(await subscriptionOf(stage, sale), [status]));
+}

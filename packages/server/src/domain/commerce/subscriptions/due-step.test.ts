@@ -20,7 +20,7 @@ const running: Timeline = {
 };
 const trial = { ...running, billingStatus: 'trialing' } as const;
 const late = { ...running, billingStatus: 'past_due' } as const;
-const dunning = { since: end, tries: 1, failure: 'soft' } as const;
+const dunning = { since: end, tries: 1, failure: 'soft', graceUntil: end + 7 * day } as const;
 
 test.each<[string, Timeline, ReturnType<typeof dueStep>]>([
   ['renews at the end of its period', running, { step: 'renew', at: end }],
@@ -70,6 +70,16 @@ test.each<[string, Timeline, ReturnType<typeof dueStep>]>([
     'late by a card that is lost: ends with its grace',
     { ...late, dunning: { ...dunning, failure: 'hard' } },
     { step: 'give-up', at: end + 7 * day },
+  ],
+  [
+    'late without a grace: ends at once where another try is of no use',
+    { ...late, dunning: { ...dunning, failure: 'hard', graceUntil: end } },
+    { step: 'give-up', at: end },
+  ],
+  [
+    'late after its last try: ends with a longer grace',
+    { ...late, dunning: { ...dunning, tries: 5, graceUntil: end + 30 * day } },
+    { step: 'give-up', at: end + 30 * day },
   ],
   [
     'late and cancelled: is not tried again',

@@ -1,6 +1,6 @@
 import type { BillingStatus } from '../../../storage/commerce-tables.ts';
 import { day, hour } from '../../time/durations.ts';
-import { type Dunning, grace, nextRetry } from './dunning.ts';
+import { type Dunning, nextRetry } from './dunning.ts';
 
 /** How long a first payment may take (product rules 4.7). */
 const checkoutLimit = 24 * hour;
@@ -101,5 +101,5 @@ function dunningStep({ dunning, cancelAtPeriodEnd }: Timeline): DueStep | undefi
   if (dunning === null) return undefined;
   const retry = cancelAtPeriodEnd ? undefined : nextRetry(dunning);
   if (retry !== undefined) return { step: 'retry', at: retry };
-  return { step: 'give-up', at: dunning.since + grace };
+  return { step: 'give-up', at: dunning.graceUntil };
 }

@@ -1,12 +1,12 @@
 import { day } from '../../time/durations.ts';
 import type { FailureClass } from '../payments/decline-codes.ts';
 
-/** How long a subscriber who owes a renewal keeps access (product rules 4.8). */
-export const grace = 7 * day;
+/** How many days a subscriber who owes a renewal keeps access, unless the seller chose others. */
+export const defaultGraceDays = 7;
 
 /**
  * How long after its end a period still opens what was paid for while its renewal has not been tried:
- * no longer than if it had been refused at once (product rules 7.3).
+ * a delay of ours, whatever grace the seller leaves to those who were refused (product rules 7.3).
  */
 export const lateRenewal = 7 * day;
 
@@ -21,13 +21,19 @@ export interface Dunning {
   readonly tries: number;
   /** Of the last one. */
   readonly failure: FailureClass;
+  /** The end of access, as it was promised at the first refusal. */
+  readonly graceUntil: number;
 }
 
 /**
  * When the same card is tried again; undefined where that would not help: another card, or its
  * owner’s confirmation, is needed.
  */
-export function nextRetry({ since, tries, failure }: Dunning): number | undefined {
+export function nextRetry({
+  since,
+  tries,
+  failure,
+}: Pick<Dunning, 'since' | 'tries' | 'failure'>): number | undefined {
   const after = failure === 'soft' ? retriesAfter[tries - 1] : undefined;
   return after === undefined ? undefined : since + after;
 }

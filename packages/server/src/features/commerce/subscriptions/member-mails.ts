@@ -89,7 +89,7 @@ export class MemberMails {
     const late = {
       subscription: row.id,
       owed,
-      graceUntil: row.graceUntil,
+      graceUntil: stillOpen(row, now),
       retryAt: due?.step === 'retry' ? instant(due.at) : null,
     };
     await this.#send(db, row, now, 'payment-failed', (plan) =>
@@ -137,7 +137,7 @@ export class MemberMails {
   }
 
   canceled(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    const until = row.billingStatus === 'past_due' ? row.graceUntil : row.currentPeriodEnd;
+    const until = row.billingStatus === 'past_due' ? stillOpen(row, now) : row.currentPeriodEnd;
     const endsAt = row.endedAt === null ? until : null;
     return this.#send(db, row, now, 'canceled', (plan) =>
       canceledMail(this.#origin(), plan, endsAt),
@@ -171,3 +171,7 @@ export class MemberMails {
     await this.#notifier.notifyAll(db, notices, now);
   }
 }
+
+/** The end of the access of who owes a renewal; null where it is over. */
+const stillOpen = ({ graceUntil }: SubscriptionsTable, now: number): string | null =>
+  graceUntil !== null && Date.parse(graceUntil) > now ? graceUntil : null;

@@ -23,6 +23,7 @@ import { couponCodeOf } from './discounted-invoice.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { findOption } from './inactivity-credits.repository.ts';
 import { hasPaid, isSubscribed, mayTry } from './order-rules.ts';
+import { readGraceDays } from './payment-grace.repository.ts';
 import { periodFrom } from './period-columns.ts';
 
 /** The buyer, and the provider that keeps their cards. */
@@ -66,6 +67,7 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
     trialDays,
     coupon: found ? couponView(buying.coupon ?? '', found) : null,
     inactivityCredit: (await findOption(db, mentor.id)) !== undefined,
+    graceDays: await readGraceDays(db, mentor.id),
     referredBy: await affiliateName(db, mentor.id, buying, found),
     begun,
     cards: await viewChargeable(db, userId, provider),

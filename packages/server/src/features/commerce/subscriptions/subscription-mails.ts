@@ -56,21 +56,25 @@ export function paymentFailedMail(
   late: {
     readonly subscription: string;
     readonly owed: Money;
-    /** Of the grace, and of the next try of the same card. */
+    /** Null: there is no access any more. */
     readonly graceUntil: string | null;
+    /** The next try of the same card. */
     readonly retryAt: string | null;
   },
 ): Letter {
   const { subscription, owed, graceUntil, retryAt } = late;
-  const until = graceUntil === null ? [] : [`You keep access until ${dayOf(graceUntil)}.`];
+  const until =
+    graceUntil === null
+      ? 'You have no access until it is paid.'
+      : `You keep access until ${dayOf(graceUntil)}.`;
   const again = retryAt === null ? [] : [`We try the same card again on ${dayOf(retryAt)}.`];
   return letter(origin, {
     subject: `Your payment for ${plan} failed`,
     paragraphs: [
       `We could not charge ${moneyText(owed)} for ${plan}.`,
-      [...until, ...again].join(' '),
+      [until, ...again].join(' '),
       'Pay now with the same card or another one.',
-    ].filter((paragraph) => paragraph !== ''),
+    ],
     link: { label: 'Pay now', path: appPaths.payOverdue(subscription) },
   });
 }

@@ -2,19 +2,20 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Discount } from '../../../domain/commerce/billing/discount.ts';
 import type { FailureClass } from '../../../domain/commerce/payments/decline-codes.ts';
-import { grace } from '../../../domain/commerce/subscriptions/dunning.ts';
 import {
   nextStatus,
   type SubscriptionChange,
   subscriptionRules,
 } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { endOfPause, movedEnd, pauseFrom } from './moved-periods.ts';
+import { readGraceDays } from './payment-grace.repository.ts';
 import { columnsOf, nothingOwed, owedSince, type Period, periodFrom } from './period-columns.ts';
 import { requireSeat } from './seats.ts';
 import {
@@ -86,7 +87,7 @@ export class SubscriptionService {
       amount,
       currency,
       ...columnsOf(period),
-      graceUntil: billingStatus === 'past_due' ? instant(at + grace) : null,
+      graceUntil: billingStatus === 'past_due' ? await graceFrom(db, mentorId, at) : null,
       ...(billingStatus === 'past_due' ? owedSince(at, 1, 'hard') : nothingOwed),
       cancelAtPeriodEnd: 0,
       trialEndsAt: billingStatus === 'trialing' && period ? instant(period.end) : null,
@@ -136,7 +137,10 @@ export class SubscriptionService {
     const last = await lastEventAt(db, id);
     const when = last === null ? at : Math.max(at, Date.parse(last) + 1);
     const altered = this.#altered(before, change, when, details);
-    const after = withNextStep({ ...before, ...altered, billingStatus: status });
+    const graceUntil =
+      change === 'fall-late' ? await graceFrom(db, before.mentorId, when) : undefined;
+    const late = graceUntil === undefined ? {} : { graceUntil };
+    const after = withNextStep({ ...before, ...altered, ...late, billingStatus: status });
     await updateSubscription(db, after);
     await insertEvent(db, {
       ...this.#event(after, when),
@@ -185,9 +189,7 @@ export class SubscriptionService {
       ...(change === 'change-price' ? { pendingUpdate: null } : {}),
       ...(cancelReason === undefined ? {} : { cancelReason }),
       ...(change === 'begin-trial' && period ? { trialEndsAt: instant(period.end) } : {}),
-      ...(change === 'fall-late'
-        ? { graceUntil: instant(at + grace), ...owedSince(at, 1, failure ?? 'hard') }
-        : {}),
+      ...(change === 'fall-late' ? owedSince(at, 1, failure ?? 'hard') : {}),
       ...(change === 'recover' ? { graceUntil: null, ...nothingOwed } : {}),
       ...(change === 'pause' ? pauseFrom(at, pausedUntil) : {}),
       ...(change === 'unpause' ? endOfPause(before, at) : {}),
@@ -211,6 +213,10 @@ export class SubscriptionService {
     };
   }
 }
+
+/** The end of access of who is refused now. What is chosen later does not move it. */
+const graceFrom = async (db: Db, mentorId: string, at: number): Promise<string> =>
+  instant(at + (await readGraceDays(db, mentorId)) * day);
 
 /** The changes that follow from the end of a payment. */
 const settling: ReadonlySet<SubscriptionChange> = new Set(['activate', 'begin-trial', 'recover']);

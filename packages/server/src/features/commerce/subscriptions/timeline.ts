@@ -7,7 +7,7 @@ const parsed = (text: string | null): number | null => (text === null ? null : D
 
 /** A stored subscription as the rules of time read it. */
 export function timelineOf(row: SubscriptionsTable): Timeline {
-  const { dunningSince, dunningTries, dunningFailure } = row;
+  const { dunningSince, dunningTries, dunningFailure, graceUntil } = row;
   return {
     billingStatus: row.billingStatus,
     createdAt: Date.parse(row.createdAt),
@@ -18,7 +18,12 @@ export function timelineOf(row: SubscriptionsTable): Timeline {
     dunning:
       dunningSince === null || dunningFailure === null
         ? null
-        : { since: Date.parse(dunningSince), tries: dunningTries, failure: dunningFailure },
+        : {
+            since: Date.parse(dunningSince),
+            tries: dunningTries,
+            failure: dunningFailure,
+            graceUntil: Date.parse(graceUntil ?? dunningSince),
+          },
     reminded: row.trialRemindedAt !== null,
     pausedUntil: parsed(row.pausedUntil),
     changeUntil: parsed(openChangeOf(row)?.until ?? null),
