@@ -47,6 +47,7 @@ const upgrade: PlanChangePreview = {
   expiresAt: '2026-01-05T14:45:00.000Z',
   when: 'now',
   effectiveAt: '2026-01-05T14:30:00.000Z',
+  waits: null,
   plan: { uuid: goldPlan.uuid, name: 'Gold' },
   interval: 'year',
   amount: 49_000,
@@ -145,6 +146,14 @@ const reviewOf = (to: string, starts: string) => [
 const address = () => screen.skipper.navigation.path.replace(screenPath, '');
 const fieldOf = (key: string) => screen.form.fields.find((one) => one.key === key);
 const targets = () => fieldOf('target')?.options.map(({ label }) => label);
+
+test.each([
+  [{ due: 10, least: 50 }, 'Only $0.10 would be due today, and cards are charged at least $0.50.'],
+  [{ due: -500, least: 50 }, 'Your unused time is worth $5.00 more than this change costs today.'],
+])('an upgrade that waits for the renewal says why: %j', async (waits, why) => {
+  const lines = await open(toSilver, { preview: { ...downgrade, waits } });
+  expect(lines).toContain(`Notice: ${why} Your plan changes with the next renewal.`);
+});
 
 describe('choosing another plan', () => {
   test('shows what is held now, and every other price in its currency', async () => {

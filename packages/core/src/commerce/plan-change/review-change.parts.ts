@@ -28,6 +28,7 @@ export function reviewChangeParts(store: PlanChangeStore) {
     if (!preview) return [{ text: 'Working out the amounts…' }];
     return [
       ...(notice === undefined ? [] : [{ notice }]),
+      ...waitParts(preview),
       { name: 'Change', facts: changeFacts(held, preview) },
       ...state,
       { form: formFor(submitWords(preview), preview.dueNow === 0) },
@@ -46,6 +47,17 @@ function givenBack({ payment, card, result }: PlanChangeStore): readonly ScreenP
 function submitWords({ when, dueNow, currency, effectiveAt }: PlanChangePreview): string {
   if (when === 'renewal') return `Change on ${writtenDay(effectiveAt)}`;
   return dueNow === 0 ? 'Change now' : `Pay ${amountWords(dueNow, currency)}`;
+}
+
+/** Why an upgrade is not made today. */
+function waitParts({ waits, currency }: PlanChangePreview): readonly ScreenPart[] {
+  if (waits === null) return [];
+  const { due, least } = waits;
+  const why =
+    due < 0
+      ? `Your unused time is worth ${amountWords(-due, currency)} more than this change costs today.`
+      : `Only ${amountWords(due, currency)} would be due today, and cards are charged at least ${amountWords(least, currency)}.`;
+  return [{ notice: `${why} Your plan changes with the next renewal.` }];
 }
 
 function changeFacts(held: Subscription, preview: PlanChangePreview): readonly Figure[] {

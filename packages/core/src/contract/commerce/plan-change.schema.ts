@@ -38,6 +38,19 @@ export const PlanChangePreview = Type.Object(
       description: '`now`: an upgrade, made when it is paid. `renewal`: made by the next renewal.',
     }),
     effectiveAt: Instant,
+    waits: nullable(
+      Type.Object(
+        {
+          due: Type.Integer({ description: 'Due today; below zero where more is credited.' }),
+          least: MinorUnits('The smallest charge of a card.'),
+        },
+        {
+          ...closed,
+          description:
+            'Why an upgrade is made by the renewal: too little is due today. Null for all others.',
+        },
+      ),
+    ),
     plan: Type.Object({ uuid: Uuid, name: Type.String() }, closed),
     interval: SoldInterval,
     amount: MinorUnits('The new price per interval.'),

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { behaviour } from '../../behaviour.ts';
+import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { seesCharges } from './buying.ts';
@@ -8,6 +8,13 @@ import { heldBy, monthly, ownSubscriptionsPath, reviewsChange, subscribed } from
 const { buttons, fields, tables } = vocabulary;
 const toYear = 'Crew, yearly, $490.00 a year';
 const pay = 'Pay $441.00';
+
+/** A day as the front end writes it. */
+const dayOf = ({ app }: Stage, instant: string | null): string =>
+  new Date(instant ?? '').toLocaleDateString('en-US', {
+    dateStyle: 'medium',
+    timeZone: app.timeZone,
+  });
 
 /** Upgrades now, and downgrades at the renewal. */
 export const planChangeBehaviours = [
@@ -45,11 +52,7 @@ export const planChangeBehaviours = [
       await reviewsChange(stage, sale, 'Silver, monthly, $19.00 a month');
       await app.seesStat('Due today', 'Nothing');
       const { currentPeriodEnd } = await heldBy(stage, sale);
-      const day = new Date(currentPeriodEnd ?? '').toLocaleDateString('en-US', {
-        dateStyle: 'medium',
-        timeZone: app.timeZone,
-      });
-      await app.press(`Change on ${day}`);
+      await app.press(`Change on ${dayOf(stage, currentPeriodEnd)}`);
       await app.seesText('Until then you keep Crew.');
       deepEqual((await heldBy(stage, sale)).pendingUpdate?.amount, 1_900);
       await seesCharges(stage, sale, 4_900);
@@ -57,6 +60,23 @@ export const planChangeBehaviours = [
       await app.press(buttons.keepPlan);
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'Renews on');
       await eventually(async () => equal((await heldBy(stage, sale)).pendingUpdate, null));
+    },
+  ),
+
+  behaviour(
+    'an upgrade of which too little is due today says so, and waits for the renewal',
+    ['PAY-6'],
+    async (stage) => {
+      const { app } = stage;
+      const sale = await subscribed(stage, [monthly(4_910)]);
+      await reviewsChange(stage, sale, 'Silver, monthly, $49.10 a month');
+      await app.seesText('Only $0.10 would be due today, and cards are charged at least $0.50.');
+      await app.seesStat('Due today', 'Nothing');
+      const { currentPeriodEnd } = await heldBy(stage, sale);
+      await app.press(`Change on ${dayOf(stage, currentPeriodEnd)}`);
+      await app.seesText('Until then you keep Crew.');
+      deepEqual((await heldBy(stage, sale)).pendingUpdate?.amount, 4_910);
+      await seesCharges(stage, sale, 4_900);
     },
   ),
 ];

@@ -92,6 +92,9 @@ describe.each(engines)('amounts that no card can be charged, on %s,', (engine) =
     const { preview, change } = changing.calls(buyer, id);
     const shown = await preview(gold);
     expect([shown.when, shown.dueNow]).toEqual(['renewal', 0]);
+    expect(shown.waits?.least).toBe(50);
+    expect(shown.waits?.due).toBeGreaterThan(0);
+    expect(shown.waits?.due).toBeLessThan(50);
     expect((await change(shown)).status).toBe(200);
     await changing.paying.days(20);
     expect((await invoices(id)).map(({ total }) => total)).toEqual([4_900, 4_960]);

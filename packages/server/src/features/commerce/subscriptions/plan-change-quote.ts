@@ -1,4 +1,4 @@
-import { chargeProblem, chargeStep } from '@skipper/core/contract';
+import { chargeProblem, chargeStep, smallestCharge } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { type Discount, discounted, lasts } from '../../../domain/commerce/billing/discount.ts';
 import {
@@ -23,6 +23,8 @@ export interface InvoiceLine {
 export interface PlanChangeQuote {
   readonly when: 'now' | 'renewal';
   readonly effectiveAt: string;
+  /** Why an upgrade waits for the renewal: so little is due now. */
+  readonly waits: { readonly due: number; readonly least: number } | null;
   readonly planId: string;
   readonly planName: string;
   readonly interval: SubscriptionsTable['interval'];
@@ -58,6 +60,7 @@ export async function quoteChange(
     planName: plan.name,
     when: currentPeriodEnd === null ? 'now' : 'renewal',
     effectiveAt: currentPeriodEnd ?? instant(at),
+    waits: upgrade && { due: upgrade.due, least: smallestCharge(price.currency) },
     lines: [],
     due: 0,
     period: null,
@@ -79,7 +82,7 @@ async function quoteNow(
   at: number,
 ): Promise<PlanChangeQuote> {
   const target = { ...price, planId: plan.id, planName: plan.name };
-  const now = { ...target, when: 'now', effectiveAt: instant(at) } as const;
+  const now = { ...target, when: 'now', effectiveAt: instant(at), waits: null } as const;
   const isTrial = row.billingStatus === 'trialing';
   const end = row.currentPeriodEnd;
   if (isTrial && plan.trialDays > 0) {

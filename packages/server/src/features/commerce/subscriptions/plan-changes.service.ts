@@ -68,6 +68,7 @@ export class PlanChanges {
       expiresAt: instant(now + previewLife),
       when: quote.when,
       effectiveAt: quote.effectiveAt,
+      waits: quote.waits,
       plan: { uuid: quote.planId, name: quote.planName },
       interval: quote.interval,
       amount: quote.amount,
@@ -179,7 +180,14 @@ export class PlanChanges {
   ): Promise<void> {
     const { random, payments, origin } = this.#parts;
     const { id: subscriptionId, userId } = row;
-    const { planName: _name, when: _when, effectiveAt: _at, nextCharge: _next, ...made } = quote;
+    const {
+      planName: _name,
+      when: _when,
+      effectiveAt: _at,
+      waits: _waits,
+      nextCharge: _next,
+      ...made
+    } = quote;
     const open: OpenChange = {
       ...made,
       id: random.uuid(),
