@@ -41,10 +41,12 @@ interface Credited {
   readonly creditNotes: readonly CreditNote[];
 }
 
-/** The credit notes of an invoice or a sale; nothing where there are none. */
-export function creditNoteParts(result: () => QueryResult<Credited>): readonly ScreenPart[] {
-  if (!result().data?.creditNotes.length) return [];
-  return [{ table: tableOf(table, { result, rows: (data) => data.creditNotes }), named: true }];
+/** The credit notes of an invoice or a sale; nothing where there are none. Call it once for each. */
+export function creditNoteParts(result: () => QueryResult<Credited>): () => readonly ScreenPart[] {
+  const parts = [
+    { table: tableOf(table, { result, rows: (data) => data.creditNotes }), named: true } as const,
+  ];
+  return () => (result().data?.creditNotes.length ? parts : []);
 }
 
 /** Saves each of them as a PDF. */

@@ -24,22 +24,42 @@ const linesTable: TableShape<Line> = {
   ],
 };
 
+/** The tables of one invoice, which stay while it is open. */
+interface InvoiceTables {
+  readonly uuid: string;
+  readonly lines: ScreenPart;
+  readonly credits: () => readonly ScreenPart[];
+}
+
 /** One invoice, over the list. */
-export function invoiceDetail(billing: MenteeBillingStore, uuid: string): ScreenDetail {
-  const result = billing.invoice(uuid);
-  const { data } = result;
-  return {
-    title: data ? `Invoice ${data.number}` : 'Invoice',
-    close: () => billing.opened.close(),
-    parts: data ? partsOf(billing, data) : [{ result }],
+export function invoiceDetail(billing: MenteeBillingStore): (uuid: string) => ScreenDetail {
+  let tables: InvoiceTables | undefined;
+  return (uuid) => {
+    if (tables?.uuid !== uuid) tables = tablesOf(billing, uuid);
+    const result = billing.invoice(uuid);
+    const { data } = result;
+    return {
+      title: data ? `Invoice ${data.number}` : 'Invoice',
+      close: () => billing.opened.close(),
+      parts: data ? partsOf(billing, data, tables) : [{ result }],
+    };
   };
 }
 
-function partsOf(billing: MenteeBillingStore, invoice: Invoice): readonly ScreenPart[] {
+function tablesOf(billing: MenteeBillingStore, uuid: string): InvoiceTables {
+  const result = () => billing.invoice(uuid);
   const lines = tableOf(linesTable, {
-    result: () => billing.invoice(invoice.uuid),
+    result,
     rows: (data) => data.lines.map((line, place) => ({ ...line, place, currency: data.currency })),
   });
+  return { uuid, lines: { table: lines, named: true }, credits: creditNoteParts(result) };
+}
+
+function partsOf(
+  billing: MenteeBillingStore,
+  invoice: Invoice,
+  tables: InvoiceTables,
+): readonly ScreenPart[] {
   const pdf: Action = {
     label: 'Save PDF',
     run: (save) => save && billing.save(invoice, save),
@@ -49,8 +69,8 @@ function partsOf(billing: MenteeBillingStore, invoice: Invoice): readonly Screen
     billing.askRefund(subscription, invoice.uuid, reason);
   return [
     { name: 'Invoice', facts: factsOf(invoice) },
-    { table: lines, named: true },
-    ...creditNoteParts(() => billing.invoice(invoice.uuid)),
+    tables.lines,
+    ...tables.credits(),
     ...askedRefundParts(invoice),
     { actions: [pdf, ...credits, ...askRefundActions(invoice, ask)] },
   ];

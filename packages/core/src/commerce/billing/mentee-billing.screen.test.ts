@@ -235,6 +235,32 @@ describe('an invoice that is opened', () => {
     return lines.slice(lines.findIndex((line) => line.startsWith('Detail')));
   };
 
+  test('keeps its tables while its data changes', async () => {
+    const note = {
+      uuid: 'n1',
+      number: 'SC-1',
+      kind: 'refund',
+      at: '2026-01-07T14:30:00.000Z',
+      currency: 'USD',
+      tax: 0,
+      total: -100,
+      cancels: null,
+    } as const;
+    await show({ creditNotes: [note] });
+    const tables = () =>
+      screen.model.parts
+        .flatMap((part) => ('detail' in part ? part.detail.parts : []))
+        .flatMap((part) => ('table' in part ? [part.table] : []));
+    const before = tables();
+    expect(before.map(({ rows }) => rows?.length)).toEqual([2, 1]);
+    const more = { ...invoice, lines: [], creditNotes: [note, { ...note, uuid: 'n2' }] };
+    ports.sender.on('GET', `/api/invoices/${uuid}`, json(more));
+    await before[0]?.result.refetch();
+    await ports.clock.advance(0);
+    expect(tables().map(({ rows }) => rows?.length)).toEqual([0, 2]);
+    expect(tables().every((table, place) => table === before[place])).toBe(true);
+  });
+
   test('has facts and lines', async () => {
     expect((await show()).slice(0, 11)).toEqual([
       'Detail: Invoice A-1',

@@ -45,6 +45,7 @@ export const menteeBillingScreen: ScreenMaker = (skipper) => {
   });
   const credited = (): readonly ScreenPart[] =>
     billing.credits.result.data?.total ? [{ table: credits, named: true }] : [];
+  const invoice = invoiceDetail(billing);
   const details = formOf(billingDetailsShape, billing.details);
   return {
     description: 'Your cards, what is charged next, and your invoices.',
@@ -60,7 +61,7 @@ export const menteeBillingScreen: ScreenMaker = (skipper) => {
         ...credited(),
         { table: invoices, named: true },
         { form: details },
-        ...(uuid === undefined ? [] : [{ detail: invoiceDetail(billing, uuid) }]),
+        ...(uuid === undefined ? [] : [{ detail: invoice(uuid) }]),
       ];
     },
   };

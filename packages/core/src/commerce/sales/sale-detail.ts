@@ -10,27 +10,36 @@ import type { RefundReview, SalesStore } from './sales.store.ts';
 import { saleStatus } from './sales.tables.ts';
 
 /** One sale: its split line by line, and its refund. */
-export function saleDetail(sales: SalesStore, uuid: string): ScreenDetail {
-  const result = sales.sale(uuid);
-  const sale = result.data;
-  return {
-    title: sale ? `Sale to ${sale.buyer}` : 'Sale',
-    close: () => {
-      sales.leaveReview();
-      sales.opened.close();
-    },
-    parts: sale ? partsOf(sales, sale) : [{ result }],
+export function saleDetail(sales: SalesStore): (uuid: string) => ScreenDetail {
+  let credits: { readonly uuid: string; readonly parts: () => readonly ScreenPart[] } | undefined;
+  return (uuid) => {
+    // The table stays while the sale is open.
+    if (credits?.uuid !== uuid) credits = { uuid, parts: creditNoteParts(() => sales.sale(uuid)) };
+    const result = sales.sale(uuid);
+    const sale = result.data;
+    return {
+      title: sale ? `Sale to ${sale.buyer}` : 'Sale',
+      close: () => {
+        sales.leaveReview();
+        sales.opened.close();
+      },
+      parts: sale ? partsOf(sales, sale, credits.parts()) : [{ result }],
+    };
   };
 }
 
-function partsOf(sales: SalesStore, sale: Sale): readonly ScreenPart[] {
+function partsOf(
+  sales: SalesStore,
+  sale: Sale,
+  credits: readonly ScreenPart[],
+): readonly ScreenPart[] {
   const { review } = sales;
   const left = sale.gross - sale.refunded;
   if (review?.sale === sale.uuid) return reviewParts(sales, sale, review);
   return [
     { name: 'Sale', facts: factsOf(sale) },
     { name: 'Split', facts: splitOf(sale) },
-    ...creditNoteParts(() => sales.sale(sale.uuid)),
+    ...credits,
     {
       actions: [
         ...(left > 0 ? [{ label: 'Refund', form: () => refundForm(sales, sale, left) }] : []),

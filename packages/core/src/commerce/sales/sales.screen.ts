@@ -14,6 +14,7 @@ import { salesPeriods } from './sales-period.ts';
 export const salesScreen: ScreenMaker = (skipper) => {
   const sales = skipper.use(salesFeature);
   const requests = requestParts(skipper.use(sellerRefundsFeature));
+  const detail = saleDetail(sales);
   const table = tableOf(salesTable, {
     result: () => sales.list.result,
     rows: (data) => data.sales,
@@ -31,7 +32,7 @@ export const salesScreen: ScreenMaker = (skipper) => {
         ...figureParts(sales),
         { named: true, table },
         ...requests.below(),
-        ...(uuid === undefined ? requests.detail() : [{ detail: saleDetail(sales, uuid) }]),
+        ...(uuid === undefined ? requests.detail() : [{ detail: detail(uuid) }]),
       ];
     },
   };
