@@ -9,8 +9,10 @@ export type MoneyNews =
   | 'refund-made'
   | 'dispute-opened'
   | 'dispute-decided'
+  | 'dispute-repaid'
   | 'charges-stopped'
   | 'days-credited'
+  | 'charges-resumed'
   | 'payout-failed'
   | 'payouts-held'
   | 'payouts-released';
@@ -28,8 +30,10 @@ const kinds: Readonly<Record<MoneyNews, Kind>> = {
   'refund-made': { required: true, title: 'You get a refund' },
   'dispute-opened': { required: true, title: 'A payment is disputed' },
   'dispute-decided': { required: true, title: 'A dispute was decided' },
+  'dispute-repaid': { required: true, title: 'You get a disputed payment back' },
   'charges-stopped': { required: true, title: 'You are not charged again' },
   'days-credited': { required: true, title: `Your ${brand.mentees} get free days` },
+  'charges-resumed': { required: true, title: 'Your subscription goes on' },
   'payout-failed': { required: true, title: 'A payout failed' },
   'payouts-held': { required: true, title: 'Your payouts are on hold' },
   'payouts-released': { title: 'Your payouts are no longer on hold' },

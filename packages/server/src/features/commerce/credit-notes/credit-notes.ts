@@ -32,14 +32,14 @@ export async function creditRefund(
   await issue(db, random, invoice, { ...source, ...back }, now);
 }
 
-/** The same of a dispute that was lost. */
+/** The same of a dispute that was lost. Returns its number. */
 export function creditDispute(
   db: Db,
   random: Random,
   invoice: Invoice,
   { disputeId, ...back }: WentBack & { readonly disputeId: string },
   now: number,
-): Promise<void> {
+): Promise<string> {
   const source = { kind: 'dispute', refundId: null, disputeId, cancels: null } as const;
   return issue(db, random, invoice, { ...source, ...back }, now);
 }
@@ -50,12 +50,13 @@ async function issue(
   { id: invoiceId, userId, mentorId, currency }: Invoice,
   of: WentBack & Pick<CreditNotesTable, 'kind' | 'refundId' | 'disputeId' | 'cancels'>,
   now: number,
-): Promise<void> {
+): Promise<string> {
   const { amount, tax, ...source } = of;
   const count = await nextCount(db, 'last-credit-note-number');
+  const number = `SC-${String(count).padStart(6, '0')}`;
   await insertCreditNote(db, {
     id: random.uuid(),
-    number: `SC-${String(count).padStart(6, '0')}`,
+    number,
     invoiceId,
     userId,
     mentorId,
@@ -65,4 +66,5 @@ async function issue(
     tax: 0 - tax,
     total: 0 - amount,
   });
+  return number;
 }

@@ -141,6 +141,15 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
       await sandbox().desk.decideDispute(await disputeOf(paymentId), outcome);
       await paying.settle();
       expect(await subjects(mentor)).toContain(`The dispute of ${buyer.username} is ${outcome}`);
+      const told = (await on.server.mailsTo(buyer.email)).filter(({ subject }) =>
+        /^(Crew goes on|You get \$50\.00 back)$/.test(subject),
+      );
+      expect(told.map(({ subject }) => subject)).toEqual([
+        outcome === 'won' ? 'Crew goes on' : 'You get $50.00 back',
+      ]);
+      expect(told[0]?.text).toContain(
+        outcome === 'won' ? 'is charged again at its renewal' : 'Credit note SC-000',
+      );
       expect(await row()).toEqual(
         outcome === 'won' ? { ...stopped, cancelAtPeriodEnd: 0, cancelReason: null } : stopped,
       );

@@ -10,10 +10,12 @@ import type { Letter } from '../subscriptions/letter.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
+  chargesResumedMail,
   chargesStoppedMail,
   type DisputedSale,
   disputeDecidedMail,
   disputeOpenedMail,
+  disputeRepaidMail,
 } from './dispute-mails.ts';
 import type { BookedDispute } from './disputes.ts';
 
@@ -37,9 +39,9 @@ export class DisputeEffects {
   }
 
   async follow(db: Db, booked: BookedDispute, now: number): Promise<void> {
-    const { invoice, amount, opened, decided } = booked;
+    const { invoice, amount, opened, decided, creditNote } = booked;
     const stopped = opened && decided !== 'won' && (await this.#stop(db, invoice, now));
-    if (decided === 'won') await this.#goOn(db, invoice, now);
+    const goesOn = decided === 'won' && (await this.#goOn(db, invoice, now));
     const sale = await describe(db, invoice, amount, stopped);
     const origin = this.#origin();
     const seller = { userId: invoice.mentorId, path: `/dashboard/sales?sale=${invoice.id}` };
@@ -49,6 +51,13 @@ export class DisputeEffects {
     if (opened) await send('dispute-opened', seller, disputeOpenedMail(origin, sale));
     if (decided) await send('dispute-decided', seller, disputeDecidedMail(origin, sale, decided));
     if (stopped) await send('charges-stopped', buyer, chargesStoppedMail(origin, sale));
+    if (goesOn) await send('charges-resumed', buyer, chargesResumedMail(origin, sale));
+    if (creditNote !== undefined) {
+      const endsAt = await this.#endOf(db, invoice);
+      const mail = disputeRepaidMail(origin, sale, { creditNote, endsAt });
+      const path = `${appPaths.menteeBilling}?invoice=${invoice.id}`;
+      await send('dispute-repaid', { ...buyer, path }, mail);
+    }
   }
 
   /** Ends it with what was paid for. Returns whether a charge was to come. */
@@ -63,16 +72,30 @@ export class DisputeEffects {
     return true;
   }
 
-  /** A subscription that was stopped for the dispute goes on, unless it is over by now. */
-  async #goOn(db: Db, { subscriptionId }: InvoicesTable, now: number): Promise<void> {
-    if (subscriptionId === null) return;
+  /** The end of a subscription that is not charged again; null where it goes on or is over. */
+  async #endOf(db: Db, { subscriptionId }: InvoicesTable): Promise<string | null> {
+    if (subscriptionId === null) return null;
+    const { cancelAtPeriodEnd, endedAt, currentPeriodEnd } = await requireSubscription(
+      db,
+      subscriptionId,
+    );
+    return cancelAtPeriodEnd === 1 && endedAt === null ? currentPeriodEnd : null;
+  }
+
+  /**
+   * A subscription that was stopped for the dispute goes on, unless it is over by now. Returns
+   * whether it does.
+   */
+  async #goOn(db: Db, { subscriptionId }: InvoicesTable, now: number): Promise<boolean> {
+    if (subscriptionId === null) return false;
     const { billingStatus, cancelAtPeriodEnd, cancelReason } = await requireSubscription(
       db,
       subscriptionId,
     );
     const isStopped = cancelAtPeriodEnd === 1 && cancelReason === disputed;
-    if (!isStopped || nextStatus('resume', billingStatus) === undefined) return;
+    if (!isStopped || nextStatus('resume', billingStatus) === undefined) return false;
     await this.#subscriptions.change(db, subscriptionId, 'resume', now);
+    return true;
   }
 }
 

@@ -1,10 +1,8 @@
-import { appPaths, decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
+import { appPaths, type Money } from '@skipper/core/contract';
 import { type Letter, letter } from '../subscriptions/letter.ts';
+import { dayOf, moneyText } from '../subscriptions/subscription-mails.ts';
 
 /** The mails about payments that a bank disputes, as pure functions. */
-
-const moneyText = (money: Money): string =>
-  moneyFormat('en-US', money.currency, 'auto').format(decimalAmount(money));
 
 export interface DisputedSale {
   readonly invoiceId: string;
@@ -62,6 +60,44 @@ export function chargesStoppedMail(origin: string, sale: DisputedSale): Letter {
     paragraphs: [
       `Your bank disputes ${moneyText(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} keeps what was paid for and ends then.`,
       'You can resume it until then.',
+    ],
+    link: { label: 'Open your subscriptions', path: appPaths.subscriptions },
+  });
+}
+
+/** To the buyer, whose bank decided for them. `endsAt`: of the subscription, where it is stopped. */
+export function disputeRepaidMail(
+  origin: string,
+  sale: DisputedSale,
+  { creditNote, endsAt }: { readonly creditNote: string; readonly endsAt: string | null },
+): Letter {
+  const { number, plan, seller, amount, invoiceId } = sale;
+  return letter(origin, {
+    subject: `You get ${moneyText(amount)} back`,
+    paragraphs: [
+      `Your bank decided for you: ${moneyText(amount)} of invoice ${number} are yours again.`,
+      ...(endsAt === null
+        ? []
+        : [
+            `Your subscription to ${plan} by ${seller} ends on ${dayOf(endsAt)}. Nothing more is charged.`,
+          ]),
+      `Credit note ${creditNote} is on the invoice's page.`,
+    ],
+    link: {
+      label: 'Open the invoice',
+      path: `${appPaths.menteeBilling}?invoice=${invoiceId}`,
+    },
+  });
+}
+
+/** To the buyer, whose bank decided for the seller: the subscription that was stopped goes on. */
+export function chargesResumedMail(origin: string, sale: DisputedSale): Letter {
+  const { number, plan, seller, amount } = sale;
+  return letter(origin, {
+    subject: `${plan} goes on`,
+    paragraphs: [
+      `Your bank decided for ${seller}: ${moneyText(amount)} of invoice ${number} stay paid. Your subscription to ${plan} goes on and is charged again at its renewal.`,
+      'To leave before that, cancel it.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },
   });

@@ -15,6 +15,8 @@ export interface BookedDispute {
   readonly amount: number;
   readonly opened: boolean;
   readonly decided: 'won' | 'lost' | undefined;
+  /** The number of the credit note, where it is lost. */
+  readonly creditNote: string | undefined;
 }
 
 /**
@@ -41,7 +43,13 @@ export async function bookDispute(
     await insertDispute(db, { ...row, status: 'open', decidedAt: null });
     await giveBack(db, random, invoice, { amount, ...held }, now);
   }
-  const opened = { invoice, amount, opened: !known, decided: undefined };
+  const opened = {
+    invoice,
+    amount,
+    opened: !known,
+    decided: undefined,
+    creditNote: undefined,
+  };
   if (status === 'open') return known ? undefined : opened;
   if (known && known.status !== 'open') return undefined;
   await decideDispute(db, id, { status, decidedAt: at });
@@ -54,6 +62,6 @@ export async function bookDispute(
   const cause = { at, mentorId, currency, invoiceId, disputeId: id, availableAt: at };
   await post(db, random, { disputes: -amount, customer: amount }, cause);
   const tax = await returnedTax(db, id);
-  await creditDispute(db, random, invoice, { disputeId: id, amount, tax }, now);
-  return decided;
+  const lost = { disputeId: id, amount, tax };
+  return { ...decided, creditNote: await creditDispute(db, random, invoice, lost, now) };
 }
