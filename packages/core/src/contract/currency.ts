@@ -54,39 +54,6 @@ export function moneyFormat(
   });
 }
 
-/** An amount as a user types it: `minor` units of a currency, or the text that says what is wrong. */
-export type TypedAmount = { readonly minor: number } | { readonly problem: string };
-
-/**
- * Reads an amount such as `49`, `49.9` or `49,90` in whole units of a currency. Digit by digit,
- * because 4.35 × 100 is 434.99999999999994.
- */
-export function readAmount(text: string, currency: string, most: number): TypedAmount {
-  if (!isKnownCurrency(currency)) return { problem: unknownCurrency(currency) };
-  const places = currencyExponent(currency);
-  const example = places === 0 ? '49' : `49.${'9'.padEnd(places, '0')}`;
-  const match = /^(\d{1,15})(?:[.,](\d+))?$/.exec(text.trim());
-  if (!match) return { problem: `Enter an amount such as ${example}.` };
-  const [, whole, fraction = ''] = match;
-  if (fraction.length > places) {
-    return {
-      problem:
-        places === 0
-          ? `${currency} has no smaller unit. Enter an amount such as ${example}.`
-          : `Use at most ${places} digits after the point.`,
-    };
-  }
-  const minor = Number(whole + fraction.padEnd(places, '0'));
-  if (minor === 0) return { problem: 'Enter an amount above zero.' };
-  if (minor > most) return { problem: `Enter at most ${writeAmount(most, currency)}.` };
-  return { minor };
-}
-
-/** Minor units as the text that `readAmount` reads: 4990 of USD is `49.90`. */
-export function writeAmount(minor: number, currency: string): string {
-  return decimalAmount({ amount: minor, currency });
-}
-
 /** The message for a code that is not in the table. */
 export function unknownCurrency(code: string): string {
   return `"${code}" is not a known currency. Enter a code such as USD or EUR.`;

@@ -51,3 +51,4 @@ export * from './statement-lines.ts';
 export * from './tags.ts';
 export * from './trading/showing-fills.ts';
 export type * from './trading/trading.schemas.ts';
+export * from './typed-amount.ts';

@@ -8,7 +8,14 @@ export const fieldsPart = (fields: readonly Field[]): Page => ({
 
 function pageField(field: Field): PageField {
   const { value, error, options, shape } = field;
-  if (!isChoice(shape)) return { value, error, set: (next) => field.set(next) };
+  if (!isChoice(shape)) {
+    const set = (next: string | boolean) => {
+      field.set(next);
+      // Nobody stays on a field that is filled without a keyboard.
+      field.leave?.();
+    };
+    return { value, error, set };
+  }
   const set = (label: string | boolean) => {
     const option = options.find((one) => one.label === label);
     if (option) field.set(option.value);

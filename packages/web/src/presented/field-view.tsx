@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../screens/lazy-part.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { MoneyField } from '../ui/money-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -13,7 +14,6 @@ const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | '
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   decimal: { inputMode: 'decimal' },
-  money: { inputMode: 'decimal' },
   integer: { inputMode: 'numeric' },
   date: { type: 'date' },
   time: { type: 'time' },
@@ -61,6 +61,12 @@ const Control = observer(function Control({ field }: { readonly field: Field }) 
   if (kind === 'lookup') return <LookupField {...common} options={field.options} />;
   if (kind === 'choice') return <SelectField {...common} options={field.options} />;
   if (kind === 'long-text') return <TextArea {...common} placeholder={shape.example} />;
+  if (kind === 'money') {
+    const { currency } = field;
+    return (
+      <MoneyField {...common} note={note} currency={currency} onLeave={() => field.leave?.()} />
+    );
+  }
   const autoComplete = shape.autocomplete ?? 'off';
   // Password managers go by it where the browser has no other hint.
   const name = field.key;

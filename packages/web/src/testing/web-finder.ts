@@ -97,8 +97,9 @@ export async function statOf(page: Page, label: string): Promise<string | undefi
 export async function errorOf(page: Page, label: string): Promise<string | undefined> {
   return fieldOf(page, label).evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return undefined;
-    const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
-    return note?.textContent?.trim();
+    // The note comes first, then what else describes it, such as a currency.
+    const [note = ''] = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    return document.getElementById(note)?.textContent?.trim();
   });
 }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cellWidth, withoutLastCharacter } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
@@ -21,12 +21,16 @@ export interface TextFieldProps {
   readonly takesFocus?: TakesFocus;
   /** Shown while nothing is typed. */
   readonly placeholder?: string;
+  /** Called when the keyboard moves on. */
+  readonly onLeave?: () => void;
+  /** Stands behind the value, such as a currency. */
+  readonly unit?: string | undefined;
 }
 
 /** A line of text with a cursor. Enter acts, or leads to the next field. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
   const { label, value, onChange, onEnter, error, secret = false, placeholder = '' } = props;
-  const { takesFocus, note, enterHint = 'Enter submit' } = props;
+  const { takesFocus, note, enterHint = 'Enter submit', onLeave, unit } = props;
   const [kept, setCursor] = useState(value.length);
   const cursor = Math.min(kept, value.length);
   const { columns } = useRoom();
@@ -47,6 +51,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
       return true;
     },
   });
+  useLeaving(focused, onLeave);
   const shown = secret ? '•'.repeat([...value].length) : value;
   const place = secret ? [...value.slice(0, cursor)].length : cursor;
   const empty = value === '' && placeholder !== '';
@@ -57,9 +62,19 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         <Words text={empty ? placeholder : shown} tone={empty ? 'muted' : 'plain'} />
       )}
       {!focused && value === '' && !empty ? <Words text="…" tone="muted" /> : null}
+      {unit && !empty ? <Words text={` ${unit}`} tone="muted" /> : null}
     </FieldRow>
   );
 });
+
+/** Reports once that the keyboard stood on the field and no longer does. */
+function useLeaving(focused: boolean, onLeave: (() => void) | undefined): void {
+  const before = useRef(focused);
+  useEffect(() => {
+    if (before.current && !focused) onLeave?.();
+    before.current = focused;
+  });
+}
 
 /** The text with a cursor bar; of a long one the part around it. */
 export function withCursor(text: string, cursor: number, width: number): string {

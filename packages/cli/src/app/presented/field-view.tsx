@@ -121,6 +121,8 @@ const Text = observer(function Text(props: FieldViewProps) {
       takesFocus={takesFocus}
       value={value}
       onChange={(text) => field.set(text)}
+      onLeave={() => field.leave?.()}
+      unit={field.currency?.code}
       onEnter={onEnter}
       enterHint={enterHint}
       secret={shape.kind === 'secret'}

@@ -166,6 +166,7 @@ function newCoupon(store: CouponsStore, plans: PlansStore): FormModel {
         ...affiliates().map(({ uuid, username }) => ({ value: uuid, label: username })),
       ],
     },
+    currency: ({ currency }) => currency,
     applies: (key, { kind, duration }) => {
       if (key === 'percent') return kind === 'percent';
       if (key === 'amount' || key === 'currency') return kind === 'amount';

@@ -54,7 +54,7 @@ function amountForm(store: PayoutAccountStore, payable: Payable): FormModel {
     },
   });
   const description = `Up to ${amountWords(most, currency)}. You review it before anything is sent.`;
-  return formOf(shape, form, { description });
+  return formOf(shape, form, { description, currency: () => currency });
 }
 
 function reviewParts(store: PayoutAccountStore, review: Money): readonly ScreenPart[] {

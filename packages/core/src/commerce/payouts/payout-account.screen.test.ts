@@ -227,7 +227,8 @@ test('a payout that failed says why, and what is back is paid out once, when ask
   for (const [typed, error] of [
     ['43.26', 'Enter at most 43.25.'],
     ['9.99', 'Enter at least 10.00.'],
-    ['-20', 'Enter an amount such as 49.90.'],
+    ['-20', 'Enter an amount above zero.'],
+    ['x', 'Enter an amount such as 49.90.'],
     ['0', 'Enter an amount above zero.'],
     ['20.001', 'Use at most 2 digits after the point.'],
   ] as const) {

@@ -39,11 +39,18 @@ export function payoutSettingsParts(store: PayoutSettingsStore): () => readonly 
     const currencies = data.minimum.map(({ currency }) => currency);
     const named = currencies.join(' ');
     if (bound?.currencies !== named) {
-      bound = { currencies: named, form: formOf(shapeOf(currencies), store.form) };
+      bound = {
+        currencies: named,
+        form: formOf(shapeOf(currencies), store.form, { currency: currencyOf }),
+      };
     }
     return [{ form: bound.form }, ...nextParts(data)];
   };
 }
+
+/** A minimum is named after its currency. */
+const currencyOf = (_values: PayoutSettingsValues, key: string): string =>
+  key.slice(key.indexOf('.') + 1);
 
 const nextParts = ({ next }: PayoutSettings): readonly ScreenPart[] =>
   next === null ? [] : [{ text: `The next day of your schedule is ${writtenDay(next)}.` }];

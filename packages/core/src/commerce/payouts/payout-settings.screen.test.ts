@@ -57,7 +57,7 @@ test('the form has a minimum for each currency, in its own digits', async () => 
   await open();
   expect(screen.form.fields.map(({ key, value }) => [key, value])).toEqual([
     ['schedule', 'monday'],
-    ['minimum.JPY', '1000'],
+    ['minimum.JPY', '1,000'],
     ['minimum.KWD', '1.000'],
   ]);
   expect(screen.form.changed).toBe(false);
@@ -66,11 +66,11 @@ test('the form has a minimum for each currency, in its own digits', async () => 
 });
 
 test.each([
-  ['minimum.JPY', '999', 'Enter at least 1000.'],
-  ['minimum.JPY', '1000.5', 'JPY has no smaller unit. Enter an amount such as 49.'],
+  ['minimum.JPY', '999', 'Enter at least 1,000.'],
+  ['minimum.JPY', '1000.5', 'JPY has no cents. Enter a whole amount such as 49.'],
   ['minimum.KWD', '0.999', 'Enter at least 1.000.'],
   ['minimum.KWD', '1.0001', 'Use at most 3 digits after the point.'],
-  ['minimum.KWD', '1000001', 'Enter at most 1000000.000.'],
+  ['minimum.KWD', '1000001', 'Enter at most 1,000,000.000.'],
   ['minimum.KWD', '', 'Enter an amount such as 49.900.'],
 ])('%s of "%s" is refused, and nothing is sent', async (key, typed, error) => {
   await open();
@@ -99,7 +99,7 @@ test('it is saved once, and what the server made of it stays in the form', async
   expect(latestBody(ports, 'PATCH', path)).toEqual({ schedule: 'manual', minimum });
   expect(ports.sender.sent('PATCH', path)).toHaveLength(1);
   await ports.clock.advance(0);
-  expect([screen.form.changed, field('minimum.JPY')?.value]).toEqual([false, '2000']);
+  expect([screen.form.changed, field('minimum.JPY')?.value]).toEqual([false, '2,000']);
   expect(screen.skipper.toasts.items).toMatchObject([{ title: 'Payout settings saved' }]);
 });
 

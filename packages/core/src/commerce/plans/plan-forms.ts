@@ -93,6 +93,7 @@ export function planFormModel(
   const open = accounts.filter(({ archivedAt }) => archivedAt === null);
   return formOf(shapeOf(plan, open), form, {
     applies: (key) => key !== 'applyTo' || plan !== undefined,
+    currency: ({ currency }) => currency,
     preview: (values) => planPreview(values, open, plan),
   });
 }

@@ -143,7 +143,11 @@ function acceptForm(store: RefundRequestsStore, request: RefundRequestDetail): F
     },
   });
   const description = `Up to ${amountWords(left, currency)}. You see who pays for it, and whether access ends, before anything is refunded.`;
-  return formOf(acceptShape, form, { description, applies: applies(store.side) });
+  return formOf(acceptShape, form, {
+    description,
+    applies: applies(store.side),
+    currency: () => currency,
+  });
 }
 
 function declineForm(store: RefundRequestsStore, request: RefundRequestDetail): FormModel {

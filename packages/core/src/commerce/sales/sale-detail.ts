@@ -108,7 +108,7 @@ function refundForm(sales: SalesStore, sale: Sale, left: number): FormModel {
     },
   });
   const description = `Up to ${amountWords(left, currency)}. You see who pays for it before anything is refunded.`;
-  return formOf(refundShape, form, { description });
+  return formOf(refundShape, form, { description, currency: () => currency });
 }
 
 function reviewParts(sales: SalesStore, sale: Sale, review: RefundReview): readonly ScreenPart[] {

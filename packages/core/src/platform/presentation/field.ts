@@ -48,6 +48,14 @@ export interface FieldNote {
   readonly tone: 'neutral' | 'good' | 'bad';
 }
 
+/** The currency of an amount. */
+export interface FieldCurrency {
+  /** ISO 4217, such as `USD`. */
+  readonly code: string;
+  /** Stands before the amount, such as `$`; the code where there is nothing shorter. */
+  readonly sign: string;
+}
+
 /** A field on a screen: its shape bound to a form. */
 export interface Field {
   readonly key: string;
@@ -65,7 +73,11 @@ export interface Field {
   readonly link: ScreenLink | undefined;
   /** Of a picture: how another one is chosen. */
   readonly picture: Picture | undefined;
+  /** Of money, once its currency is known. */
+  readonly currency?: FieldCurrency | undefined;
   set(value: string | boolean): void;
+  /** The user is done with it for now: an amount is written as all amounts are. */
+  leave?(): void;
 }
 
 /** Fields below a heading of their own; a form without headings is one group. */

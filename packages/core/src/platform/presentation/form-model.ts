@@ -4,6 +4,7 @@ import { formProblem } from '../forms/form-problem.ts';
 import { noReasonText } from '../transport/api-error.ts';
 import {
   type Field,
+  type FieldCurrency,
   type FieldGroup,
   type FieldHeading,
   type FieldNote,
@@ -12,6 +13,7 @@ import {
   isChoice,
 } from './field.ts';
 import type { FormPreview } from './form-preview.ts';
+import { fieldCurrency, leaveMoney, moneyNote } from './money-field.ts';
 import type { Picture } from './picture.ts';
 import type { ScreenLink } from './screen-link.ts';
 
@@ -80,6 +82,8 @@ export interface FormModelOptions<V extends FormValues> {
   readonly notes?: Partial<Record<FieldPath<V>, () => FieldNote | undefined>>;
   /** How another picture is chosen, by the field of its address. */
   readonly pictures?: Partial<Record<FieldPath<V>, Picture>>;
+  /** The code of the currency of each money field. */
+  readonly currency?: (values: V, key: FieldPath<V>) => string;
   readonly preview?: (values: V) => FormPreview;
   /** Links that stand beside a field. */
   readonly links?: Partial<Record<FieldPath<V>, ScreenLink>>;
@@ -196,12 +200,13 @@ class BoundField<V extends FormValues> implements Field {
   readonly #form: Form<V>;
   readonly #options: (() => readonly FieldOption[]) | undefined;
   readonly #note: (() => FieldNote | undefined) | undefined;
+  readonly #currency: FormModelOptions<V>['currency'];
 
   constructor(
     key: FieldPath<V>,
     shape: FieldShape,
     form: Form<V>,
-    { options, links, notes, pictures }: FormModelOptions<V>,
+    { options, links, notes, pictures, currency }: FormModelOptions<V>,
   ) {
     this.key = key;
     this.shape = shape;
@@ -210,6 +215,7 @@ class BoundField<V extends FormValues> implements Field {
     this.#form = form;
     this.#options = options?.[key];
     this.#note = notes?.[key];
+    this.#currency = shape.kind === 'money' ? currency : undefined;
   }
 
   get value(): string | boolean {
@@ -232,11 +238,27 @@ class BoundField<V extends FormValues> implements Field {
 
   /** An error says it already. */
   get note(): FieldNote | null | undefined {
-    if (!this.#note) return undefined;
-    return (this.error === undefined && this.#note()) || null;
+    const { code } = this;
+    if (!this.#note && code === undefined) return undefined;
+    if (this.error !== undefined) return null;
+    return this.#note?.() ?? (code ? moneyNote(String(this.value), code) : undefined) ?? null;
+  }
+
+  get currency(): FieldCurrency | undefined {
+    const { code } = this;
+    return code === undefined ? undefined : fieldCurrency(code);
+  }
+
+  private get code(): string | undefined {
+    return this.#currency?.(this.#form.values, this.key);
   }
 
   set(value: string | boolean): void {
     this.#form.set(this.key, value as never);
+  }
+
+  leave(): void {
+    const { code } = this;
+    if (code !== undefined) leaveMoney(String(this.value), code, (tidy) => this.set(tidy));
   }
 }

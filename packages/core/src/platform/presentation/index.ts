@@ -12,6 +12,7 @@ export type { CheckBox, CheckMatrix, CheckRow } from './check-matrix.ts';
 export type { Curve, Curves } from './curves.ts';
 export {
   type Field,
+  type FieldCurrency,
   type FieldGroup,
   type FieldHeading,
   type FieldKind,

@@ -2,6 +2,7 @@ import { fixedFee, type SaleFees } from '../../contract/index.ts';
 import type { Field, FieldShape } from '../../platform/presentation/field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { formatMoney } from '../../platform/presentation/format-number.ts';
+import { fieldCurrency, leaveMoney } from '../../platform/presentation/money-field.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import * as value from '../../platform/presentation/value.ts';
 import { percentOf, reserveRule } from '../client-config/reserve-rule.ts';
@@ -42,6 +43,7 @@ export const pricingScreen: ScreenMaker = (skipper) => {
 function fieldsOf(store: PricingStore): readonly Field[] {
   return [
     field({ label: 'Price per month', kind: 'money', hint: 'In US dollars.' }, 'price', {
+      currency: money(0).currency,
       text: () => store.price,
       problem: () => store.priceProblem,
       set: (text) => store.setPrice(text),
@@ -55,6 +57,7 @@ function fieldsOf(store: PricingStore): readonly Field[] {
 }
 
 interface TypedText {
+  readonly currency?: string;
   text(): string;
   problem(): string | undefined;
   set(text: string): void;
@@ -75,7 +78,11 @@ function field(shape: FieldShape, key: string, typed: TypedText): Field {
     get error() {
       return typed.problem();
     },
+    currency: typed.currency === undefined ? undefined : fieldCurrency(typed.currency),
     set: (next) => typed.set(String(next)),
+    leave: () => {
+      if (typed.currency) leaveMoney(typed.text(), typed.currency, (tidy) => typed.set(tidy));
+    },
   };
 }
 

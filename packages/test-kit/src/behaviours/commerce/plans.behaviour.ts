@@ -74,11 +74,45 @@ export const planBehaviours = [
       world.faults.http.answer(create, problem(400, 'Not that name.', 'name'), 1);
       await app.press(buttons.createPlan);
       await app.seesFieldError(fields.planName, 'Not that name.');
-      await app.seesFieldValue(fields.monthlyPrice, '10');
+      await app.seesFieldValue(fields.monthlyPrice, '10.00');
       deepEqual(await plansOf(stage, mentor), []);
       await app.press(buttons.createPlan);
       await app.seesRow(tables.plans, 'Full access', '$10.00');
       deepEqual((await plansOf(stage, mentor)).map(monthly), [1_000]);
+    },
+  ),
+
+  behaviour(
+    'an amount says what is wrong with it as it is typed, and is written as its currency is',
+    ['DASH-2'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.press(buttons.newPlan);
+      await app.fill(fields.planName, 'Full access');
+      await app.fill(fields.monthlyPrice, '1.234,5');
+      await app.fill(fields.yearlyPrice, '€9');
+      await app.seesText('Enter the amount in USD.');
+      await app.seesFieldValue(fields.monthlyPrice, '1,234.50');
+      await app.fill(fields.yearlyPrice, '12000');
+      await app.fill('Currency', 'JPY');
+      await app.seesFieldValue(fields.yearlyPrice, '12,000.00');
+      await app.seesText('JPY has no cents. Enter a whole amount such as 49.');
+      await app.fill(fields.monthlyPrice, '١٬٢٣٤');
+      await app.fill(fields.planName, 'Full access in yen');
+      await app.seesFieldValue(fields.monthlyPrice, '1,234');
+      await app.doesNotSeeText('JPY has no cents.');
+      await app.press(buttons.createPlan);
+      await app.seesRow(tables.plans, 'Full access in yen', '¥1,234');
+      const [plan] = await plansOf(stage, mentor);
+      deepEqual(
+        plan?.prices.map(({ amount, currency }) => [amount, currency]),
+        [
+          [1_234, 'JPY'],
+          [12_000, 'JPY'],
+        ],
+      );
     },
   ),
 
