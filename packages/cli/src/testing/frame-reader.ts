@@ -75,8 +75,12 @@ export function readField(main: readonly string[], label: string): string | unde
 export function readFieldError(main: readonly string[], label: string): string | undefined {
   const field = fieldAt(main, label);
   if (!field) return readCheckboxError(main, label);
-  const message = main.slice(field.line + 1).findIndex((line) => !/^ {18}\S/.test(line));
-  const lines = main.slice(field.line + 1, field.line + 1 + message).map((line) => line.trim());
+  const below = main.slice(field.line + 1);
+  // Options that are all in sight stand between a field and its message.
+  const from = field.radio ? below.findIndex((line) => /^ {18}! /.test(line)) : 0;
+  if (from === -1) return undefined;
+  const message = below.slice(from).findIndex((line) => !/^ {18}\S/.test(line));
+  const lines = below.slice(from, from + message).map((line) => line.trim());
   return lines.join(' ').replace(/^! /, '') || undefined;
 }
 
@@ -99,7 +103,14 @@ function fieldAt(main: readonly string[], label: string) {
     .slice(18)
     .replace('▏', '')
     .replace(/^‹ (.*) ›.*$/, '$1');
-  return { line, value: value === '…' ? '' : value };
+  const radio = /^\([• ]\) /.test(value);
+  return { line, radio, value: radio ? chosenBelow(main.slice(line)) : value === '…' ? '' : value };
+}
+
+/** The chosen one of options that are all in sight. */
+function chosenBelow(lines: readonly string[]): string {
+  const chosen = lines.find((line) => line.slice(18).startsWith('(•) ')) ?? '';
+  return chosen.slice(22).trim();
 }
 
 const footerRule = (lines: readonly string[]): number =>

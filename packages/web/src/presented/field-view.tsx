@@ -5,6 +5,7 @@ import { lazyPart } from '../screens/lazy-part.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -60,6 +61,7 @@ const Control = observer(function Control({ field }: { readonly field: Field }) 
   const common = { label, hint, error, value, onChange: (next: string) => field.set(next) };
   if (kind === 'lookup') return <LookupField {...common} options={field.options} />;
   if (kind === 'choice') return <SelectField {...common} options={field.options} />;
+  if (kind === 'radio') return <RadioGroup {...common} options={field.options} />;
   if (kind === 'long-text') return <TextArea {...common} placeholder={shape.example} />;
   if (kind === 'money') {
     const { currency } = field;

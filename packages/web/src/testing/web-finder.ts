@@ -10,8 +10,20 @@ export function fieldOf(page: Page, label: string): Locator {
     .first();
 }
 
+/** Options that are all in sight, by the words above them. */
+const radiosOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('group', { name: label, exact: true })
+    .filter({ has: page.getByRole('radio') })
+    .first();
+
 /** Picks an option of a list; of a long one as its user finds it, by typing. */
 export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  const group = radiosOf(page, label);
+  if ((await group.count()) > 0) {
+    await group.getByRole('radio', { name: option, exact: true }).check();
+    return;
+  }
   const field = fieldOf(page, label);
   if ((await field.getAttribute('role')) !== 'combobox') {
     await field.selectOption({ label: option });
@@ -25,6 +37,10 @@ export async function chooseOption(page: Page, label: string, option: string): P
 
 /** The text that a field shows: of a list the label of its option, not the value behind it. */
 export async function shownIn(page: Page, label: string): Promise<string> {
+  const radio = radiosOf(page, label).getByRole('radio', { checked: true });
+  if ((await radio.count()) > 0) {
+    return radio.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? '');
+  }
   const field = fieldOf(page, label);
   const chosen = field.locator('option:checked');
   return (await chosen.count()) > 0 ? chosen.innerText() : field.inputValue();
@@ -95,7 +111,9 @@ export async function statOf(page: Page, label: string): Promise<string | undefi
 
 /** The message that a field points to while it is invalid. */
 export async function errorOf(page: Page, label: string): Promise<string | undefined> {
-  return fieldOf(page, label).evaluate((element) => {
+  const radios = radiosOf(page, label);
+  const field = (await radios.count()) > 0 ? radios : fieldOf(page, label);
+  return field.evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return undefined;
     // The note comes first, then what else describes it, such as a currency.
     const [note = ''] = (element.getAttribute('aria-describedby') ?? '').split(' ');

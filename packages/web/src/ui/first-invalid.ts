@@ -8,7 +8,9 @@ export function focusFirstInvalid(within: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => {
     const field = within.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!field) return;
-    field.focus({ preventScroll: true });
+    // A group takes no focus itself.
+    const radio = field.querySelector<HTMLElement>('input:checked') ?? field.querySelector('input');
+    (radio ?? field).focus({ preventScroll: true });
     (field.closest('[data-field]') ?? field).scrollIntoView({ block: 'nearest' });
   });
 }

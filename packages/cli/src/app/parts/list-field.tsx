@@ -1,3 +1,4 @@
+import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
@@ -13,11 +14,13 @@ export interface ListFieldProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly takesFocus?: TakesFocus;
+  /** Set: all are in sight, each with what it means. */
+  readonly meanings?: readonly (string | undefined)[];
 }
 
 /** One of several: arrows step through them, typing goes to the first that fits. */
 export const ListField = observer(function ListField(props: ListFieldProps) {
-  const { label, value, options, onChange, error, takesFocus } = props;
+  const { label, value, options, onChange, error, takesFocus, meanings } = props;
   const [typed, setTyped] = useState('');
   const { ref, focused } = useTarget({
     role: 'list',
@@ -38,10 +41,14 @@ export const ListField = observer(function ListField(props: ListFieldProps) {
   const missing = typed !== '' && matchOption(options, typed) === undefined;
   return (
     <FieldRow ref={ref} label={label} focused={focused} error={error}>
-      <Words
-        text={focused ? `‹ ${value || '…'} ›` : value || '…'}
-        tone={value ? 'plain' : 'muted'}
-      />
+      {meanings ? (
+        <Described options={options} meanings={meanings} value={value} focused={focused} />
+      ) : (
+        <Words
+          text={focused ? `‹ ${value || '…'} ›` : value || '…'}
+          tone={value ? 'plain' : 'muted'}
+        />
+      )}
       {focused && typed ? (
         <Words
           text={`  ${typed}▏${missing ? ' (no match)' : ''}`}
@@ -51,6 +58,30 @@ export const ListField = observer(function ListField(props: ListFieldProps) {
     </FieldRow>
   );
 });
+
+interface DescribedProps extends Pick<ListFieldProps, 'options' | 'value'> {
+  readonly meanings: readonly (string | undefined)[];
+  readonly focused: boolean;
+}
+
+/** `(•) Label` and below it what it means. */
+function Described({ options, meanings, value, focused }: DescribedProps) {
+  return (
+    <Box flexDirection="column">
+      {options.map((option, index) => (
+        <Box key={option} flexDirection="column">
+          <Words
+            text={`(${option === value ? '•' : ' '}) ${option}`}
+            tone={focused && option === value ? 'accent' : 'plain'}
+          />
+          <Box paddingLeft={4}>
+            <Words text={meanings[index] ?? ''} tone="muted" wrap="wrap" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 interface ListState {
   readonly typed: string;

@@ -85,6 +85,7 @@ const Choice = observer(function Choice({ field, takesFocus }: FieldViewProps) {
       label={shape.label}
       value={chosen}
       options={labels}
+      {...(shape.kind === 'radio' && { meanings: options.map(({ meaning }) => meaning) })}
       onChange={choose}
       takesFocus={takesFocus}
       error={error}

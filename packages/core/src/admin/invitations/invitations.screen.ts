@@ -71,7 +71,7 @@ const inviteShape: FormShape<InvitationValues> = {
     },
     role: {
       label: 'Role',
-      kind: 'choice',
+      kind: 'radio',
       options: [
         { value: 'mentor', label: brand.mentor, meaning: 'Shares trades and sells plans.' },
         { value: 'mentee', label: brand.mentee, meaning: `Follows ${brand.mentors}.` },

@@ -32,7 +32,7 @@ const fixed: Readonly<Record<FixedPath, FieldShape>> = {
   seatsCap: { label: 'Seats', kind: 'integer', hint: 'Leave empty for no limit.' },
   visibility: {
     label: 'Visibility',
-    kind: 'choice',
+    kind: 'radio',
     options: [
       { value: 'public', label: 'On your page', meaning: 'Anyone can see and buy it.' },
       { value: 'hidden', label: 'By link only', meaning: 'Only people with its link can buy it.' },
@@ -40,7 +40,7 @@ const fixed: Readonly<Record<FixedPath, FieldShape>> = {
   },
   applyTo: {
     label: 'New price for',
-    kind: 'choice',
+    kind: 'radio',
     options: [
       {
         value: 'new',

@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts';
 import type { ScreenLink } from './screen-link.ts';
 
-/** A choice of a field; `meaning` is shown below the field while it is chosen. */
+/** A choice of a field; `meaning` is shown below it, or below the field while it is chosen. */
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
@@ -20,6 +20,8 @@ export type FieldKind =
   | 'date'
   | 'time'
   | 'choice'
+  /** One of two to five, all in sight, each with what it means. */
+  | 'radio'
   /** A choice of so many options that one types to find them. */
   | 'lookup'
   /** The address of an uploaded picture. */
@@ -65,7 +67,7 @@ export interface Field {
   readonly error: string | undefined;
   /** Of a choice or a lookup; empty otherwise. */
   readonly options: readonly FieldOption[];
-  /** The hint, or what the chosen option means. */
+  /** The hint, or what the chosen option means, unless it stands beside its option. */
   readonly hint: string | undefined;
   /** Read aloud when it changes. Null: nothing to say now; undefined: it never has one. */
   readonly note: FieldNote | null | undefined;
@@ -98,4 +100,5 @@ export interface FieldHeading {
 export const isOnOff = ({ kind }: FieldShape): boolean => kind === 'toggle' || kind === 'switch';
 
 /** Whether one of a list of options is chosen. */
-export const isChoice = ({ kind }: FieldShape): boolean => kind === 'choice' || kind === 'lookup';
+export const isChoice = ({ kind }: FieldShape): boolean =>
+  kind === 'choice' || kind === 'radio' || kind === 'lookup';

@@ -232,7 +232,7 @@ class BoundField<V extends FormValues> implements Field {
   }
 
   get hint(): string | undefined {
-    if (!isChoice(this.shape)) return this.shape.hint;
+    if (!isChoice(this.shape) || this.shape.kind === 'radio') return this.shape.hint;
     return this.options.find(({ value }) => value === this.value)?.meaning ?? this.shape.hint;
   }
 

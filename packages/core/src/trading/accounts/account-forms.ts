@@ -19,7 +19,7 @@ const alias: FieldShape = {
   hint: `Your ${brand.mentees} see this name.`,
 };
 
-const publicLevel: FieldShape = { label: visitorsSee, kind: 'choice', options: accessLevels };
+const publicLevel: FieldShape = { label: visitorsSee, kind: 'radio', options: accessLevels };
 
 /** Currencies that most broker files have: offered first. */
 const common = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY'];
@@ -75,7 +75,7 @@ export const accountSettingsShape: FormShape<AccountSettings> = {
     startingCapital,
     lotMethod: {
       label: 'Lot method',
-      kind: 'choice',
+      kind: 'radio',
       hint: 'Which purchase a sale closes.',
       options: [
         { value: 'FIFO', label: 'FIFO', meaning: 'A sale closes the oldest purchase first.' },
