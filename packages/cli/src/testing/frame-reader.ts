@@ -102,6 +102,8 @@ function fieldAt(main: readonly string[], label: string) {
   const value = (main[line] ?? '')
     .slice(18)
     .replace('▏', '')
+    // The currency of an amount.
+    .replace(/ {2}[A-Z]{3}$/, '')
     .replace(/^‹ (.*) ›.*$/, '$1');
   const radio = /^\([• ]\) /.test(value);
   return { line, radio, value: radio ? chosenBelow(main.slice(line)) : value === '…' ? '' : value };

@@ -20,6 +20,7 @@ const radiosOf = (page: Page, label: string): Locator =>
 /** Picks an option of a list; of a long one as its user finds it, by typing. */
 export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
   const group = radiosOf(page, label);
+  await group.or(fieldOf(page, label)).first().waitFor();
   if ((await group.count()) > 0) {
     await group.getByRole('radio', { name: option, exact: true }).check();
     return;

@@ -66,7 +66,7 @@ function Option({ option: { label, meaning }, group, checked, onChoose }: Option
         checked={checked}
         aria-describedby={meaning ? `${id}-meaning` : undefined}
         onChange={onChoose}
-        className="mt-1 size-4 shrink-0 accent-accent"
+        className="relative z-10 mt-1 size-4 shrink-0 accent-accent"
       />
       <span className="grid min-w-0">
         {/* The whole row chooses it. */}

@@ -62,7 +62,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         <Words text={empty ? placeholder : shown} tone={empty ? 'muted' : 'plain'} />
       )}
       {!focused && value === '' && !empty ? <Words text="…" tone="muted" /> : null}
-      {unit && !empty ? <Words text={` ${unit}`} tone="muted" /> : null}
+      {unit && !empty ? <Words text={`  ${unit}`} tone="muted" /> : null}
     </FieldRow>
   );
 });
