@@ -129,6 +129,8 @@ export interface AppDriver {
   choosePicture(label: string, file: PickedFile): Promise<void>;
   /** Presses a button, or opens a tab. A question that the front end asks back is the behaviour's to answer. */
   press(name: string): Promise<void>;
+  /** Asks what a figure means. */
+  explain(label: string): Promise<void>;
   /** Follows a link or a menu entry. */
   openLink(name: string): Promise<void>;
   /** Opens what a row of a table is about, by the name in its cells. */

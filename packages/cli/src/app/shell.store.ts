@@ -32,6 +32,8 @@ export class ShellStore {
   scrolled: number | undefined = 0;
   /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
+  /** Figures say what they mean. */
+  explains = false;
   /** The first line of the help. */
   helpFrom = 0;
   readonly #options: ShellOptions;
@@ -42,6 +44,8 @@ export class ShellStore {
       overlay: observable,
       scrolled: observable,
       helpFrom: observable,
+      explains: observable,
+      toggleExplanations: action,
       scrollHelp: action,
       open: action,
       close: action,
@@ -63,6 +67,11 @@ export class ShellStore {
     this.#options.unsaved.keep();
     this.overlay = undefined;
     this.#options.focus.closeOverlay();
+  }
+
+  /** Shows or hides what figures mean. */
+  toggleExplanations(): void {
+    this.explains = !this.explains;
   }
 
   /** Goes to the menu beside the screen or, where there is none, opens it over the screen. */

@@ -107,6 +107,10 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     await this.keys.press(name, ['button']);
   }
 
+  async explain(): Promise<void> {
+    await this.keys.send('i');
+  }
+
   async openLink(name: string): Promise<void> {
     await this.keys.focus(name, ['link']);
     await this.keys.send(keyBytes.enter);

@@ -9,5 +9,6 @@ export function figuresPart(figures: readonly Figure[], timeZone?: string): Page
     stats: Object.fromEntries(
       known.map(({ label, value }) => [label, formatValue(value, options)]),
     ),
+    helps: Object.fromEntries(known.flatMap(({ label, help }) => (help ? [[label, help]] : []))),
   };
 }

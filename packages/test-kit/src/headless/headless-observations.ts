@@ -17,6 +17,9 @@ export class HeadlessObservations {
     await this.expects('the path', () => this.running.skipper.navigation.path, path);
   }
 
+  /** What a figure means, as it was asked last. */
+  protected explained: string | undefined;
+
   async seesText(text: string): Promise<void> {
     await this.expects(`text "${text}"`, () => this.#shows(text), true);
   }
@@ -191,7 +194,7 @@ export class HeadlessObservations {
     const { texts, tables, stats } = this.#page;
     const rows = Object.values(tables).flatMap((table) => table.rows.flat());
     const toasts = this.toasts.flatMap(({ title, description }) => [title, description]);
-    const all = [...texts, ...rows, ...Object.values(stats), ...toasts];
+    const all = [this.explained, ...texts, ...rows, ...Object.values(stats), ...toasts];
     return all.some((one) => one !== undefined && plainText(one).includes(plainText(text)));
   }
 

@@ -13,6 +13,8 @@ export interface Page {
   readonly texts?: readonly (string | undefined)[];
   readonly stats?: Readonly<Record<string, string>>;
   readonly tables?: Readonly<Record<string, PageTable>>;
+  /** What figures mean, by their labels; read where a user asks for it. */
+  readonly helps?: Readonly<Record<string, string>>;
 }
 
 export interface PageField {
@@ -47,5 +49,6 @@ export function pageOf(...parts: readonly Page[]): Required<Page> {
     texts: parts.flatMap((part) => part.texts ?? []),
     stats: Object.assign({}, ...parts.map((part) => part.stats)),
     tables: Object.assign({}, ...parts.map((part) => part.tables)),
+    helps: Object.assign({}, ...parts.map((part) => part.helps)),
   };
 }

@@ -133,6 +133,10 @@ export class WebDriver extends WebObservations implements AppDriver {
     await buttonOf(this.page, name).and(reachable).first().click();
   }
 
+  async explain(label: string): Promise<void> {
+    await buttonOf(this.page, `About ${label}`).first().focus();
+  }
+
   async openLink(name: string): Promise<void> {
     await linkOf(this.page, name).first().click();
   }

@@ -4,15 +4,20 @@ import { classNames } from './class-names.ts';
 export interface StatTileProps {
   readonly label: string;
   readonly children: ReactNode;
+  /** What it means, on demand. */
+  readonly help?: ReactNode;
   /** A word below: what it is made of, or why it is not there. */
   readonly note?: ReactNode;
 }
 
 /** One labelled figure. Put several into a StatGrid. */
-export function StatTile({ label, children, note }: StatTileProps) {
+export function StatTile({ label, children, note, help }: StatTileProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5 bg-surface p-4">
-      <dt className="text-pretty text-sm text-muted">{label}</dt>
+      <dt className="text-pretty text-sm text-muted">
+        {label}
+        {help}
+      </dt>
       <dd className="wrap-anywhere font-semibold text-xl tabular-nums tracking-tight lg:text-figure">
         {children}
       </dd>

@@ -81,6 +81,7 @@ export const letters: Readonly<
     does: 'copy the link to this page',
     run: ({ skipper, server, copyLink }) => copyLink(server + skipper.navigation.path),
   },
+  i: { does: 'explain the figures on show', run: ({ shell }) => shell.toggleExplanations() },
   m: { does: 'menu', run: ({ shell }) => shell.openMenu() },
   g: { does: 'go to a menu entry by its letter', run: ({ shell }) => shell.open('jump') },
   '/': { does: `search ${brand.mentors}`, run: ({ shell }) => shell.open('search') },

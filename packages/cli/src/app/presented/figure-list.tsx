@@ -1,11 +1,18 @@
 import type { Figure } from '@skipper/core/presentation';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
 import { valueText } from '../../output/shape-columns.ts';
 import { sparkText } from '../../output/spark-text.ts';
+import { useParts } from '../app-context.ts';
 import { StatList } from '../parts/stat-list.tsx';
+import { Words } from '../parts/words.tsx';
 import { valueTone } from './value-tone.ts';
 
-/** Labelled figures. Missing ones are left out: the notes below explain why. */
-export function FigureList({
+/**
+ * Labelled figures. Missing ones are left out: the notes below explain why. A key shows what those
+ * mean that have an explanation.
+ */
+export const FigureList = observer(function FigureList({
   figures,
   timeZone,
 }: {
@@ -19,5 +26,19 @@ export function FigureList({
     value: [valueText(value, timeZone), sparkText(curve)].filter(Boolean).join(' '),
     tone: valueTone(value),
   }));
-  return <StatList stats={stats} />;
-}
+  const { shell } = useParts();
+  const explained = known.filter(({ help }) => help !== undefined);
+  if (explained.length === 0) return <StatList stats={stats} />;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <StatList stats={stats} />
+      {shell.explains ? (
+        explained.map(({ key, label, help }) => (
+          <Words key={key} text={`${label}: ${help}`} tone="muted" wrap="wrap" />
+        ))
+      ) : (
+        <Words text="i explains these figures" tone="muted" />
+      )}
+    </Box>
+  );
+});

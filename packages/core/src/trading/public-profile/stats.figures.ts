@@ -10,10 +10,25 @@ import {
   ratio,
 } from '../../platform/presentation/value.ts';
 
+/** What the figures that are no plain count mean, by their keys. */
+const statHelp: Readonly<Record<string, string>> = {
+  winRate:
+    'Winning trades ÷ all closed trades, breakeven ones included. The range below it is where the true rate lies with 95% confidence; more trades make it narrower.',
+  profitFactor: 'What the winning trades made ÷ what the losing trades lost. Above 1 is a profit.',
+  totalReturn:
+    'The result of all closed trades on the starting capital or, where none is given, on the most that was invested at once. Deposits and open positions don’t count.',
+  maxDrawdown:
+    'The largest fall of the account from a high, by the day. Only closed trades count, so losses of open positions don’t show.',
+  averageReturn: 'The average of the results of closed trades, each in percent of its entry.',
+  expectancy: 'Net result ÷ closed trades: what one trade made on average.',
+  payoff: 'The average winning trade ÷ the average losing trade.',
+  winRateExclBreakeven: 'Winning trades ÷ winning and losing trades. Breakeven ones don’t count.',
+};
+
 /** The headline figures. Without amounts the return replaces the money. */
 export function mainFigures(stats: TradeStats): readonly Figure[] {
   const amounts = stats.access.amounts;
-  return [
+  return explained([
     amounts ? net(stats) : totalReturn(stats),
     winRate(stats),
     {
@@ -45,12 +60,12 @@ export function mainFigures(stats: TradeStats): readonly Figure[] {
       label: 'Avg. holding time',
       value: duration(stats.averageHoldSeconds, reason(stats, 'averageHoldSeconds')),
     },
-  ];
+  ]);
 }
 
 /** The other figures of the statistics part; those in money only where amounts are shared. */
 export function moreFigures(stats: TradeStats): readonly Figure[] {
-  return [
+  return explained([
     ...(stats.access.amounts ? moneyFigures(stats) : []),
     {
       key: 'winRateExclBreakeven',
@@ -68,8 +83,14 @@ export function moreFigures(stats: TradeStats): readonly Figure[] {
       label: 'Longest losing streak',
       value: count(stats.longestLossStreak),
     },
-  ];
+  ]);
 }
+
+const explained = (figures: readonly Figure[]): readonly Figure[] =>
+  figures.map((figure) => {
+    const help = statHelp[figure.key];
+    return help === undefined ? figure : { ...figure, help };
+  });
 
 function moneyFigures(stats: TradeStats): readonly Figure[] {
   return [

@@ -30,6 +30,17 @@ export const publicProfileBehaviours = [
     },
   ),
 
+  behaviour('a figure says what it means to those who ask', ['PROF-6'], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    await world.imports(mentor, account, tradeZeroCsv());
+    await app.visit(`/${mentor.username}`);
+    await app.seesStat(stats.closedTrades, 5);
+    await app.doesNotSeeText('Only closed trades count');
+    await app.explain('Max drawdown');
+    await app.seesText('by the day. Only closed trades count');
+  }),
+
   behaviour(
     'the address of a former username redirects to the current one',
     ['PROF-6'],

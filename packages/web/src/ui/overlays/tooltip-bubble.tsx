@@ -1,21 +1,31 @@
 import { type RefObject, useMemo } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
+import { classNames } from '../class-names.ts';
+
+const bubbleClass =
+  'animate-appear rounded-md bg-ink px-2 py-1 font-medium text-canvas text-xs shadow-high';
 
 export interface TooltipBubbleProps {
   readonly text: string;
   readonly triggerRef: RefObject<HTMLElement | null>;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Absent: its owner alone opens and closes it. */
+  readonly onOpenChange?: (open: boolean) => void;
+  /** Set: an explanation of some length, which the trigger is described by. */
+  readonly id?: string;
 }
 
-/** The text beside an icon. The icon has the same accessible name, so this one is only for the eye. */
-export function TooltipBubble({ text, triggerRef, onOpenChange }: TooltipBubbleProps) {
+/**
+ * The text beside an icon. Without an id the icon has the same accessible name, and this one is
+ * only for the eye.
+ */
+export function TooltipBubble({ text, triggerRef, onOpenChange, id }: TooltipBubbleProps) {
   // Without a trigger of the library's own its inner part finds no state, and throws.
   const state = useMemo(
     () => ({
       isOpen: true,
       shouldSkipAnimation: true,
-      open: () => onOpenChange(true),
-      close: () => onOpenChange(false),
+      open: () => onOpenChange?.(true),
+      close: () => onOpenChange?.(false),
     }),
     [onOpenChange],
   );
@@ -23,11 +33,18 @@ export function TooltipBubble({ text, triggerRef, onOpenChange }: TooltipBubbleP
     <TooltipTriggerStateContext value={state}>
       <Tooltip
         triggerRef={triggerRef}
-        placement="end"
-        offset={8}
-        className="animate-appear rounded-md bg-ink px-2 py-1 font-medium text-canvas text-xs"
+        placement={id ? 'bottom' : 'end'}
+        offset={id ? 0 : 8}
+        className={id ? 'animate-appear pt-1' : bubbleClass}
       >
-        {text}
+        {id ? (
+          // No gap to the trigger: the pointer can move onto it.
+          <span id={id} className={classNames(bubbleClass, 'block max-w-72 text-pretty leading-5')}>
+            {text}
+          </span>
+        ) : (
+          text
+        )}
       </Tooltip>
     </TooltipTriggerStateContext>
   );
