@@ -236,10 +236,7 @@ export class MissingScreen extends Error {
   }
 }
 
-/**
- * Thrown by a verb that a front end does not have. The suite turns it into a
- * skip that the ledger must list; it never counts as a pass.
- */
+/** Thrown by a verb that a front end lacks: a skip that the ledger must list, never a pass. */
 export class Unsupported extends Error {
   readonly capability: Capability;
 

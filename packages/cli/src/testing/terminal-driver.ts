@@ -107,9 +107,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     await this.keys.press(name, ['button']);
   }
 
-  async explain(): Promise<void> {
-    await this.keys.send('i');
-  }
+  explain = (): Promise<void> => this.keys.send('i');
 
   async openLink(name: string): Promise<void> {
     await this.keys.focus(name, ['link']);
@@ -237,10 +235,8 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   async #selectRow(table: string, name: string): Promise<void> {
     await this.seesRow(table, name);
-    await this.keys.focus(table, ['table']);
-    await this.keys.send(keyBytes.home);
-    const row = this.rowsOf(table).findIndex((cells) => cells.includes(name));
-    for (let step = 0; step < row; step += 1) await this.keys.send(keyBytes.down);
+    const rowOf = () => this.rowsOf(table).findIndex((cells) => cells.includes(name));
+    await this.keys.selectRow(table, rowOf);
   }
 
   #start(path: string): void {

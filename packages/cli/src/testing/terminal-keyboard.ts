@@ -85,4 +85,12 @@ export class TerminalKeyboard {
     }
     return keyBytes.tab;
   }
+
+  /** Moves to a row of a table. `rowOf` reads its index, counted from 0, once the first is in sight. */
+  async selectRow(table: string, rowOf: () => number): Promise<void> {
+    await this.focus(table, ['table']);
+    await this.send(keyBytes.home);
+    const row = rowOf();
+    for (let step = 0; step < row; step += 1) await this.send(keyBytes.down);
+  }
 }

@@ -11,7 +11,7 @@ function pageField(field: Field): PageField {
   if (!isChoice(shape)) {
     const set = (next: string | boolean) => {
       field.set(next);
-      // Nobody stays on a field that is filled without a keyboard.
+      // There is no keyboard that could stay on it.
       field.leave?.();
     };
     return { value, error, set };

@@ -116,10 +116,6 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     runInAction(await this.part(({ buttons }) => buttons, name));
   }
 
-  async explain(label: string): Promise<void> {
-    this.explained = await this.part(({ helps }) => helps, label);
-  }
-
   async openLink(name: string): Promise<void> {
     const path = await this.part(({ links }) => links, name);
     this.running.skipper.navigation.go(path);

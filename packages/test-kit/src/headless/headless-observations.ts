@@ -17,8 +17,12 @@ export class HeadlessObservations {
     await this.expects('the path', () => this.running.skipper.navigation.path, path);
   }
 
-  /** What a figure means, as it was asked last. */
-  protected explained: string | undefined;
+  /** The last explanation that was asked for. */
+  private explained: string | undefined;
+
+  async explain(label: string): Promise<void> {
+    this.explained = await this.part(({ helps }) => helps, label);
+  }
 
   async seesText(text: string): Promise<void> {
     await this.expects(`text "${text}"`, () => this.#shows(text), true);

@@ -215,7 +215,9 @@ export function formPart(form: FormModel, leave?: () => void, done?: () => void)
       form.problem,
       ...form.fields.map(({ note }) => note?.text),
       ...form.groups.flatMap(({ heading }) => [heading?.title, heading?.hint]),
-      ...form.fields.map(({ hint }) => hint),
+      ...form.fields.flatMap(({ hint, shape, options }) =>
+        shape.kind === 'radio' ? [hint, ...options.map(({ meaning }) => meaning)] : [hint],
+      ),
       ...previewTexts(form.preview),
     ],
     buttons: {

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface StatTileProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** What it means, on demand. */
+  /** Its explanation, on demand. */
   readonly help?: ReactNode;
   /** A word below: what it is made of, or why it is not there. */
   readonly note?: ReactNode;

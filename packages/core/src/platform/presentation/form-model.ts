@@ -2,20 +2,9 @@ import { runInAction } from 'mobx';
 import type { FieldPath, Form, FormValues } from '../forms/form.ts';
 import { formProblem } from '../forms/form-problem.ts';
 import { noReasonText } from '../transport/api-error.ts';
-import {
-  type Field,
-  type FieldCurrency,
-  type FieldGroup,
-  type FieldHeading,
-  type FieldNote,
-  type FieldOption,
-  type FieldShape,
-  isChoice,
-} from './field.ts';
+import { BoundField, type FieldOptions } from './bound-field.ts';
+import type { Field, FieldGroup, FieldHeading, FieldShape } from './field.ts';
 import type { FormPreview } from './form-preview.ts';
-import { fieldCurrency, leaveMoney, moneyNote } from './money-field.ts';
-import type { Picture } from './picture.ts';
-import type { ScreenLink } from './screen-link.ts';
 
 /** The constant part of a form. A value without a field does not compile. */
 export interface FormShape<V extends FormValues> {
@@ -72,21 +61,11 @@ export const discardQuestion = {
   no: 'Keep editing',
 } as const;
 
-export interface FormModelOptions<V extends FormValues> {
+export interface FormModelOptions<V extends FormValues> extends FieldOptions<V> {
   readonly description?: string;
   /** Fields that do not apply to the present values are left out. */
   readonly applies?: (key: FieldPath<V>, values: V) => boolean;
-  /** Choices that depend on the store, by field. */
-  readonly options?: Partial<Record<FieldPath<V>, () => readonly FieldOption[]>>;
-  /** Notes on what is typed, by field. */
-  readonly notes?: Partial<Record<FieldPath<V>, () => FieldNote | undefined>>;
-  /** How another picture is chosen, by the field of its address. */
-  readonly pictures?: Partial<Record<FieldPath<V>, Picture>>;
-  /** The code of the currency of each money field. */
-  readonly currency?: (values: V, key: FieldPath<V>) => string;
   readonly preview?: (values: V) => FormPreview;
-  /** Links that stand beside a field. */
-  readonly links?: Partial<Record<FieldPath<V>, ScreenLink>>;
 }
 
 /** Binds the shape of a form to its values. */
@@ -189,76 +168,5 @@ class BoundForm<V extends FormValues> implements FormModel {
     runInAction(() => {
       this.#form.formError = errors.find(Boolean) ?? noReasonText;
     });
-  }
-}
-
-class BoundField<V extends FormValues> implements Field {
-  readonly key: FieldPath<V>;
-  readonly shape: FieldShape;
-  readonly link: ScreenLink | undefined;
-  readonly picture: Picture | undefined;
-  readonly #form: Form<V>;
-  readonly #options: (() => readonly FieldOption[]) | undefined;
-  readonly #note: (() => FieldNote | undefined) | undefined;
-  readonly #currency: FormModelOptions<V>['currency'];
-
-  constructor(
-    key: FieldPath<V>,
-    shape: FieldShape,
-    form: Form<V>,
-    { options, links, notes, pictures, currency }: FormModelOptions<V>,
-  ) {
-    this.key = key;
-    this.shape = shape;
-    this.link = links?.[key];
-    this.picture = pictures?.[key];
-    this.#form = form;
-    this.#options = options?.[key];
-    this.#note = notes?.[key];
-    this.#currency = shape.kind === 'money' ? currency : undefined;
-  }
-
-  get value(): string | boolean {
-    return this.#form.value(this.key) as string | boolean;
-  }
-
-  get error(): string | undefined {
-    return this.#form.error(this.key) ?? this.picture?.error;
-  }
-
-  get options(): readonly FieldOption[] {
-    const { options = [] } = this.shape;
-    return this.#options?.() ?? (typeof options === 'function' ? options() : options);
-  }
-
-  get hint(): string | undefined {
-    if (!isChoice(this.shape) || this.shape.kind === 'radio') return this.shape.hint;
-    return this.options.find(({ value }) => value === this.value)?.meaning ?? this.shape.hint;
-  }
-
-  /** An error says it already. */
-  get note(): FieldNote | null | undefined {
-    const { code } = this;
-    if (!this.#note && code === undefined) return undefined;
-    if (this.error !== undefined) return null;
-    return this.#note?.() ?? (code ? moneyNote(String(this.value), code) : undefined) ?? null;
-  }
-
-  get currency(): FieldCurrency | undefined {
-    const { code } = this;
-    return code === undefined ? undefined : fieldCurrency(code);
-  }
-
-  private get code(): string | undefined {
-    return this.#currency?.(this.#form.values, this.key);
-  }
-
-  set(value: string | boolean): void {
-    this.#form.set(this.key, value as never);
-  }
-
-  leave(): void {
-    const { code } = this;
-    if (code !== undefined) leaveMoney(String(this.value), code, (tidy) => this.set(tidy));
   }
 }

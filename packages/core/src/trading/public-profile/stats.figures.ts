@@ -10,7 +10,7 @@ import {
   ratio,
 } from '../../platform/presentation/value.ts';
 
-/** What the figures that are no plain count mean, by their keys. */
+/** Explanations of the figures that are no plain counts, by their keys. */
 const statHelp: Readonly<Record<string, string>> = {
   winRate:
     'Winning trades ÷ all closed trades, breakeven ones included. The range below it is where the true rate lies with 95% confidence; more trades make it narrower.',
