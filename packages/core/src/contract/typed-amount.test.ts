@@ -123,7 +123,7 @@ test.each([
   ['1.2', 'KWD', '1.200'],
   ['\u0664\u0669', 'USD', '49.00'],
   ['9'.repeat(20), 'JPY', '99,999,999,999,999,999,999'],
-  // What cannot be read is kept.
+  // Text that cannot be read is kept.
   ['', 'USD', ''],
   ['1.5', 'JPY', '1.5'],
   [' x ', 'USD', ' x '],

@@ -34,7 +34,7 @@ export function readAmount(text: string, currency: string, most: number): TypedA
   return { minor };
 }
 
-/** What is wrong with the way an amount is written, limits aside. Nothing while it is empty. */
+/** The problem with the way an amount is written, limits aside. Nothing while it is empty. */
 export function amountProblem(text: string, currency: string): string | undefined {
   const typed = asciiDigits(text);
   // A sign or a separator is half an amount. An unknown currency is the fault of another field.
@@ -58,7 +58,7 @@ export function writeAmount(minor: number, currency: string): string {
   return written({ whole, fraction });
 }
 
-/** What stands before an amount, such as `$`; the code where there is nothing shorter. */
+/** The sign before an amount, such as `$`; the code where there is nothing shorter. */
 export function currencySign(currency: string): string {
   const parts = moneyFormat('en', currency).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;

@@ -10,7 +10,7 @@ export interface Figure {
   readonly value: Value;
   /** The formula, the sample or the period, in small print. A function where it holds values. */
   readonly note?: ValueText;
-  /** What it means, from what and by which rule, for those who ask. */
+  /** Its meaning, sample and rule, for those who ask. */
   readonly help?: string;
   /** Its way until now, oldest first: a small line beside it, without numbers. */
   readonly curve?: readonly number[];
