@@ -31,5 +31,8 @@ export function textColumn<Row>(
     ...(align === 'end' ? { align: 'right' } : {}),
     ...((named && !whole) || long ? { least: 8 } : {}),
     ...(importance > 1 ? { priority: importance } : {}),
+    isWords: (row) => words.has(column.value(row).kind),
   };
 }
+
+const words: ReadonlySet<Value['kind']> = new Set(['text', 'person', 'badge', 'absent']);

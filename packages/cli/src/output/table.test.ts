@@ -40,6 +40,36 @@ describe('a table', () => {
   });
 });
 
+describe('a table of many people', () => {
+  const people = ['demo_skipper', 'bluewater_options', 'captain_gamma'];
+  const figures: readonly { readonly label: string; readonly text: string }[] = [
+    { label: 'Return', text: '+12.50%' },
+    { label: 'Account', text: 'Momentum day trades' },
+  ];
+  const side = people.map((label) => ({
+    label,
+    text: (row: (typeof figures)[number]) => row.text,
+    isWords: (row: (typeof figures)[number]) => row.label === 'Account',
+    align: 'right' as const,
+  }));
+  const compared = [
+    { label: 'Figure', text: (row: (typeof figures)[number]) => row.label, least: 6 },
+    ...side,
+  ];
+
+  it('cuts names and words, never a figure, where it is narrow', () => {
+    expect(tableLines(compared, figures, { width: 34, heading })).toEqual([
+      'Figure   demo_s…  bluewa…  captai…',
+      'Return   +12.50%  +12.50%  +12.50%',
+      'Account  Moment…  Moment…  Moment…',
+    ]);
+  });
+
+  it('leaves out the last where not even the figures fit', () => {
+    expect(tableLines(compared, figures, { width: 20, heading })[1]).toBe('Return       +12.50%');
+  });
+});
+
 it('plain lines carry raw values between tabs, one record a line', () => {
   expect(
     plainLines(

@@ -9,8 +9,10 @@ export interface TextColumn<Row> {
   /** Text from users is escaped when it is printed. */
   readonly text: (row: Row) => string;
   readonly align?: 'left' | 'right';
-  /** Never shortened below this many cells. Absent: never shortened. */
+  /** Never shortened below this many cells. Absent: never shortened while there is room for figures. */
   readonly least?: number;
+  /** Whether a cell is words, which may be cut where nothing else fits. Absent: figures. */
+  readonly isWords?: (row: Row) => boolean;
   /** Left out first when a terminal is narrow; the highest number goes first. Absent: always shown. */
   readonly priority?: number;
 }
@@ -32,7 +34,7 @@ export function tableLines<Row>(
   style: TableStyle,
 ): readonly string[] {
   const texts = rows.map((row) => columns.map((column) => escapeControls(column.text(row))));
-  const widths = tableWidths(columns, texts, style.width);
+  const widths = tableWidths(columns, rows, texts, style.width);
   const line = (cells: readonly string[]) =>
     columns
       .flatMap((column, index) => {
@@ -44,16 +46,21 @@ export function tableLines<Row>(
   return [style.heading(line(columns.map((column) => column.label))), ...texts.map(line)];
 }
 
-/** The widths of the columns for these texts; 0 for one that is left out. */
+/** Cells of a word or a label before its column is left out. */
+const shortest = 6;
+
+/** The widths of the columns for the texts of these rows; 0 for one that is left out. */
 export function tableWidths<Row>(
   columns: readonly TextColumn<Row>[],
+  rows: readonly Row[],
   texts: readonly (readonly string[])[],
   available: number,
 ): readonly number[] {
-  const needs = columns.map((column, index) => {
-    const cells = [column.label, ...texts.map((row) => row[index] ?? '')];
-    const content = Math.max(1, ...cells.map(cellWidth));
-    return { content, least: column.least ?? content, priority: column.priority ?? 0 };
+  const needs = columns.map(({ label, least, isWords, priority = 0 }, index) => {
+    const cells = texts.map((row) => cellWidth(row[index] ?? ''));
+    const figures = cells.filter((_, at) => !isWords?.(rows[at] as Row));
+    const content = Math.max(1, cellWidth(label), ...cells);
+    return { content, least: least ?? content, bare: Math.max(shortest, ...figures), priority };
   });
   return fitColumns(needs, available);
 }

@@ -101,7 +101,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
     },
   });
   const texts = measured.map((row) => columns.map(({ text }) => escapeControls(text(row))));
-  const widths = tableWidths(columns, texts, room.columns - 2);
+  const widths = tableWidths(columns, measured, texts, room.columns - 2);
   const before = measured.length - shown.length;
   const full = cutCells(columns, texts[before + selected - offset] ?? [], widths);
   return (
