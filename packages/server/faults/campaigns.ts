@@ -4,6 +4,7 @@ import { databaseRestart } from './database-restart.campaign.ts';
 import { fullDisk } from './full-disk.campaign.ts';
 import { hashStorm } from './hash-storm.campaign.ts';
 import { hostileUploads } from './hostile-uploads.campaign.ts';
+import { jobKill } from './job-kill.campaign.ts';
 import { kill } from './kill.campaign.ts';
 import { largeImports } from './large-imports.campaign.ts';
 import { moneyKill } from './money-kill.campaign.ts';
@@ -15,6 +16,7 @@ import { terminate } from './terminate.campaign.ts';
 /** Every campaign, in the order they run. */
 export const campaigns: readonly Campaign[] = [
   kill,
+  jobKill,
   terminate,
   fullDisk,
   databaseRestart,

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     for (const stop of stops) stop();
   });
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
-  app.worker.start();
+  await app.worker.start();
   app.summaries.start();
   app.days.start();
   await app.imports.start();

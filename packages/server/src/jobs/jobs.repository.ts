@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
@@ -7,8 +7,9 @@ import type { Page } from '../storage/paging.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 
 /**
- * A worker that takes longer than this counts as dead, and its job can be taken over. No job takes
- * a quarter of it: external calls have their own, shorter limits.
+ * A worker that takes longer than this counts as dead, and its job can be taken over, if nothing told
+ * before that its process has died. No job takes a quarter of it: external calls have their own, shorter
+ * limits.
  */
 const lockMilliseconds = 120_000;
 
@@ -17,7 +18,11 @@ const lockMilliseconds = 120_000;
  * The try is counted now: a job that takes its process down must not be tried for ever, and from its
  * second try on it is taken alone, so that it takes no others down with it.
  */
-export async function claimJobs({ db, engine }: Database, most: number): Promise<JobsTable[]> {
+export async function claimJobs(
+  { db, engine }: Database,
+  most: number,
+  lockedBy: number | null = null,
+): Promise<JobsTable[]> {
   // Leases are taken and run out by one clock: by its own, a process that is ahead would take what
   // another one is at.
   const now = await databaseNow(db);
@@ -42,6 +47,7 @@ export async function claimJobs({ db, engine }: Database, most: number): Promise
     .updateTable('jobs')
     .set((of) => ({
       lockedUntil: instant(now + lockMilliseconds),
+      lockedBy,
       attempts: of('attempts', '+', 1),
     }))
     .where('id', 'in', ({ selectFrom }) =>
@@ -59,7 +65,7 @@ export async function claimJobs({ db, engine }: Database, most: number): Promise
   return taken.sort((one, other) => (one.runAt < other.runAt ? -1 : 1));
 }
 
-export async function insertJobs(db: Db, jobs: readonly JobsTable[]): Promise<void> {
+export async function insertJobs(db: Db, jobs: readonly Insertable<JobsTable>[]): Promise<void> {
   await db
     .insertInto('jobs')
     .values([...jobs])
@@ -87,7 +93,7 @@ export async function endJobs(
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ ...end, lockedUntil: null })
+    .set({ ...end, lockedUntil: null, lockedBy: null })
     // A takeover counts as another attempt.
     .where(({ or, and }) => or(jobs.map(({ id, attempts }) => and({ id, attempts }))))
     .where('lockedUntil', 'is not', null)
@@ -95,6 +101,22 @@ export async function endJobs(
   if (numUpdatedRows !== BigInt(jobs.length)) {
     throw new Error('The job was taken over by another worker.');
   }
+}
+
+/** Frees jobs that are held: all, or those of dead processes. Returns how many. */
+export async function freeJobs(
+  db: Db,
+  isDead?: (holder: Expression<number | null>) => Expression<SqlBool>,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ lockedUntil: null, lockedBy: null })
+    .where('lockedUntil', 'is not', null)
+    .$if(isDead !== undefined, (held) =>
+      held.where(({ ref }) => isDead?.(ref('lockedBy')) ?? sql`true`),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Done jobs are kept for a week as a record; given-up ones stay for an admin. */

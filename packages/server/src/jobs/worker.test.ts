@@ -8,6 +8,7 @@ import type { JobsTable } from '../storage/server-tables.ts';
 import { engines, type OpenedEngine, openEngine } from '../testing/engines.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { enqueue } from './enqueue.ts';
+import { HeldJobs } from './held-jobs.ts';
 import { deleteOldJobs } from './jobs.repository.ts';
 import { triesOfAJob } from './retry-delay.ts';
 import { JobWorker } from './worker.ts';
@@ -107,6 +108,42 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(await worker().runDue()).toBe(1);
   });
 
+  /** A worker that holds a job for ever. */
+  const hanging = async () => {
+    await add();
+    handling = () => new Promise(() => undefined);
+    const one = worker();
+    await one.start();
+    await vi.waitUntil(async () => (await rows())[0]?.lockedUntil);
+    handling = async () => undefined;
+    return one;
+  };
+
+  test('takes over what its process held before it died, as soon as it starts', async () => {
+    const dead = await hanging();
+    await dead.stop(1);
+    const next = worker();
+    await next.start();
+    await vi.waitUntil(() => sent.length === 1);
+    await next.stop();
+    expect((await rows())[0]).toMatchObject({ attempts: 2, lockedUntil: null, lockedBy: null });
+  });
+
+  test.runIf(engine === 'postgres')(
+    'takes over what another process held as soon as that has died, and no sooner',
+    async () => {
+      const dying = await hanging();
+      const held = new HeldJobs(opened.reopen());
+      expect(await held.free()).toBe(false);
+      await held.close();
+      const other = worker();
+      await other.start();
+      await dying.stop(1);
+      await vi.waitUntil(() => sent.length === 1, { timeout: 5_000 });
+      await other.stop();
+    },
+  );
+
   test('gives up what takes its worker down each time', async () => {
     await add();
     const lockedUntil = new Date(clock.now()).toISOString();
@@ -141,7 +178,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     handling = ({ id }) => (id === hanging ? promise : Promise.resolve());
     const one = worker();
-    one.start();
+    await one.start();
     await vi.waitUntil(async () => (await rows())[0]?.lockedUntil);
     const next = await add();
     one.wake();
@@ -155,7 +192,7 @@ describe.each(engines)('the worker on %s', (engine) => {
 
   test('runs nothing once it was stopped', async () => {
     const one = worker();
-    one.start();
+    await one.start();
     await one.stop();
     await add();
     one.wake();

@@ -5,6 +5,7 @@ import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
 import { GroupCommit } from '../storage/group-commit.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
+import { HeldJobs } from './held-jobs.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import { claimJobs, endJob, endJobs } from './jobs.repository.ts';
 import { retryDelay, triesOfAJob } from './retry-delay.ts';
@@ -27,11 +28,14 @@ export class JobWorker {
   readonly #random: Random;
   readonly #handlers: Pick<JobHandlers, 'run'>;
   readonly #report: (error: unknown, kind: string) => void;
+  readonly #held: HeldJobs;
   readonly #running = new Set<Promise<number>>();
   readonly #ended: GroupCommit<JobsTable, undefined>;
   /** Lanes that wait for a job. */
   readonly #asking: PromiseWithResolvers<JobsTable | undefined>[] = [];
   #claiming = false;
+  /** Set while jobs of dead processes are looked for. */
+  #freeing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -47,12 +51,18 @@ export class JobWorker {
     this.#random = random;
     this.#handlers = handlers;
     this.#report = report;
+    this.#held = new HeldJobs(database);
     this.#ended = new GroupCommit((jobs) => this.#end(jobs), lanes);
   }
 
   /** Looks for work from now on, until `stop`. */
-  start(): void {
-    this.#timer = setInterval(() => this.wake(), pollMilliseconds);
+  async start(): Promise<void> {
+    await this.#free();
+    if (this.#stopped) return;
+    this.#timer = setInterval(() => {
+      this.wake();
+      void this.#free();
+    }, pollMilliseconds);
     this.#timer.unref();
     this.wake();
   }
@@ -61,6 +71,20 @@ export class JobWorker {
   wake(): void {
     if (this.#timer === undefined || this.#stopped || this.#running.size >= lanes) return;
     this.#start();
+  }
+
+  /** Looks for jobs of processes that have died. */
+  #free(): Promise<void> {
+    this.#freeing ??= this.#held
+      .free()
+      .then(
+        (some) => some && this.wake(),
+        (error: unknown) => this.#report(error, 'claim'),
+      )
+      .then(() => {
+        this.#freeing = undefined;
+      });
+    return this.#freeing;
   }
 
   #start(first?: JobsTable): void {
@@ -74,7 +98,13 @@ export class JobWorker {
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, patience);
     await Promise.race([this.#finished(), late]);
+    await Promise.race([this.#leave(), late]);
     clearTimeout(timer);
+  }
+
+  async #leave(): Promise<void> {
+    await this.#freeing;
+    await this.#held.close();
   }
 
   async #finished(): Promise<void> {
@@ -123,7 +153,7 @@ export class JobWorker {
       const opens = this.#timer !== undefined && !this.#stopped;
       const more = opens ? Math.max(0, lanes - this.#running.size) : 0;
       try {
-        const jobs = await claimJobs(this.#database, asking.length + more);
+        const jobs = await claimJobs(this.#database, asking.length + more, this.#held.holder);
         for (const [at, { resolve }] of asking.entries()) resolve(jobs[at]);
         for (const job of jobs.slice(asking.length)) this.#start(job);
       } catch (error) {

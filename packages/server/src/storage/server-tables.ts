@@ -28,6 +28,8 @@ export interface JobsTable {
   runAt: string;
   /** Held by a worker until then. */
   lockedUntil: string | null;
+  /** The process of that worker, where others can tell whether it lives. */
+  lockedBy: number | null;
   lastError: string | null;
   createdAt: string;
   doneAt: string | null;

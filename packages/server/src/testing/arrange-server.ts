@@ -134,7 +134,7 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
     stopPayments();
     void server.close().finally(() => process.exit(0));
   });
-  server.app.worker.start();
+  await server.app.worker.start();
   server.app.summaries.start();
   server.app.days.start();
   await server.app.imports.start();

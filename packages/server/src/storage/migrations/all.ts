@@ -65,6 +65,7 @@ import { correctedFills } from './0123-corrected-fills.ts';
 import { recalculations } from './0125-recalculations.ts';
 import { openPositions } from './0126-open-positions.ts';
 import { paymentGrace } from './0129-payment-grace.ts';
+import { heldJobs } from './0131-held-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   openPositions,
   endedTrials,
   paymentGrace,
+  heldJobs,
 ];
