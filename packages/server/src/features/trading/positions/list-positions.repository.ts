@@ -17,6 +17,8 @@ export interface VisiblePart {
   readonly closedUntil?: string;
   /** The account's. */
   readonly timezone: string;
+  /** The account's: the same positions for as long as it is the same. */
+  readonly revision: number;
 }
 
 export interface Selection {
@@ -40,10 +42,14 @@ export interface Window {
   readonly offset: number;
 }
 
+/** Where a row stands in a list by opening or by result. */
+export type RowKey = Pick<PositionRow, 'id' | 'openedAt'> & Partial<Pick<PositionRow, 'netMinor'>>;
+
 /** Positions of one account and status: what an index holds together. */
 export interface Branch {
   readonly accountId: string;
   readonly timezone: string;
+  readonly revision: number;
   readonly status: Status;
   readonly symbol: string | undefined;
   readonly id: string | undefined;
@@ -51,6 +57,8 @@ export interface Branch {
   readonly closedFrom?: string | undefined;
   readonly closedUntil?: string | undefined;
   readonly closedBefore?: string | undefined;
+  /** The last row, in the order of the list, that is left out. */
+  readonly after?: RowKey;
   /** The days that the first and the last of these stand for. */
   readonly days?: DayRange | undefined;
 }
@@ -58,8 +66,8 @@ export interface Branch {
 /** The branches of a selection, open positions first. */
 export function branchesOf({ parts, status, symbol, id, days }: Selection): Branch[] {
   const name = symbol?.trim().toUpperCase();
-  return parts.flatMap(({ accountId, timezone, open, closedUntil }): Branch[] => {
-    const shared = { accountId, timezone, symbol: name, id };
+  return parts.flatMap(({ accountId, timezone, revision, open, closedUntil }): Branch[] => {
+    const shared = { accountId, timezone, revision, symbol: name, id };
     const closed = { ...shared, status: 'closed' as const, closedUntil };
     return [
       ...(open && status !== 'closed' && !days ? [{ ...shared, status: 'open' as const }] : []),
@@ -112,6 +120,18 @@ const within = (branch: Branch): RawBuilder<unknown> => {
   );
 };
 
+/** Rows after one of the list. The first condition is what an index finds. */
+const isAfter = ({ openedAt, netMinor, id }: RowKey, sort: PositionSort): RawBuilder<unknown> => {
+  const columns = sort.endsWith('netPnl') ? sql`(net_minor, opened_at)` : sql`opened_at`;
+  const place = sort.endsWith('netPnl') ? sql`(${netMinor}, ${openedAt})` : sql`${openedAt}`;
+  return sort.startsWith('-')
+    ? sql`${columns} <= ${place} and (${columns} < ${place} or id > ${id})`
+    : sql`${columns} >= ${place} and (${columns} > ${place} or id < ${id})`;
+};
+
+const rowsOf = (branch: Branch, sort: PositionSort): RawBuilder<unknown> =>
+  branch.after ? sql`${within(branch)} and ${isAfter(branch.after, sort)}` : within(branch);
+
 /** A part of a page: rows of a branch from one place in the order on. */
 export interface BranchPage extends Window {
   readonly branch: Branch;
@@ -130,7 +150,9 @@ export async function listBranches(
 const pagesBy = (sort: PositionSort) =>
   prepared((_db, pages: readonly BranchPage[], { limit, offset }: Window) => {
     const parts = pages.map(
-      (page) => sql`select * from (select ${keys[sort]} from positions where ${within(page.branch)}
+      (
+        page,
+      ) => sql`select * from (select ${keys[sort]} from positions where ${rowsOf(page.branch, sort)}
         order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) part`,
     );
     return sql<PositionRow>`
@@ -140,14 +162,37 @@ const pagesBy = (sort: PositionSort) =>
       ) order by ${orders[sort]}`;
   });
 
-const pageBy: Readonly<Record<PositionSort, ReturnType<typeof pagesBy>>> = {
-  closedAt: pagesBy('closedAt'),
-  '-closedAt': pagesBy('-closedAt'),
-  openedAt: pagesBy('openedAt'),
-  '-openedAt': pagesBy('-openedAt'),
-  netPnl: pagesBy('netPnl'),
-  '-netPnl': pagesBy('-netPnl'),
-};
+function bySort<T>(make: (sort: PositionSort) => T): Readonly<Record<PositionSort, T>> {
+  return {
+    closedAt: make('closedAt'),
+    '-closedAt': make('-closedAt'),
+    openedAt: make('openedAt'),
+    '-openedAt': make('-openedAt'),
+    netPnl: make('netPnl'),
+    '-netPnl': make('-netPnl'),
+  };
+}
+
+const pageBy = bySort(pagesBy);
+
+/** The row so many places after the beginning of a branch, which is in an order by opening or result. */
+export async function rowKeyAt(
+  db: Db,
+  branch: Branch,
+  sort: PositionSort,
+  offset: number,
+): Promise<RowKey | undefined> {
+  return (await keyBy[sort](db, branch, offset))[0];
+}
+
+const keysBy = (sort: PositionSort) =>
+  prepared(
+    (_db, branch: Branch, offset: number) =>
+      sql<RowKey>`select ${keys[sort]} from positions where ${rowsOf(branch, sort)}
+        order by ${orders[sort]} limit 1 offset ${offset}`,
+  );
+
+const keyBy = bySort(keysBy);
 
 export async function countBranch(db: Db, branch: Branch): Promise<number> {
   return (await countWithin(db, branch))[0]?.count ?? 0;

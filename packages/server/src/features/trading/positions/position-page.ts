@@ -11,6 +11,7 @@ import {
   type Selection,
   type Window,
 } from './list-positions.repository.ts';
+import { type Beginning, beginAt } from './page-beginnings.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 /** Later than any day. */
@@ -50,7 +51,7 @@ export async function readPage(
 
 /**
  * Of the largest branch only the rows are read that can be on the page: those before it are skipped
- * by the counts of days, or else in the index.
+ * by the counts of days, or else by the places of rows that were passed before.
  */
 async function readLaterPage(
   db: Db,
@@ -67,9 +68,10 @@ async function readLaterPage(
   // At most all rows of the other branches come before a row of the largest one.
   const skipped = Math.max(0, offset - (total - (largest?.total ?? 0)));
   const shared = { limit: limit + offset, offset: 0 };
+  const begun = largest && (await skip(db, largest, skipped, sort));
   const pages = counted.map((one) =>
-    one === largest
-      ? { ...skip(one, skipped, sort), limit: limit + offset - skipped }
+    one === largest && begun
+      ? { ...begun, limit: limit + offset - skipped }
       : { branch: one.branch, ...shared },
   );
   const rows = await listBranches(db, pages, sort, { limit, offset: offset - skipped });
@@ -109,9 +111,15 @@ async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] 
   return [...days.filter((one) => one.day < day), { day, positions }];
 }
 
-/** A branch without its first rows: without its last or its first days, by closing time. */
-function skip({ branch, days }: CountedBranch, offset: number, sort: PositionSort) {
-  if (!days || (sort !== '-closedAt' && sort !== 'closedAt')) return { branch, offset };
+/** A branch without its first rows: by closing time without its last or its first days. */
+async function skip(
+  db: Db,
+  { branch, days }: CountedBranch,
+  offset: number,
+  sort: PositionSort,
+): Promise<Beginning> {
+  if (sort !== '-closedAt' && sort !== 'closedAt') return beginAt(db, branch, sort, offset);
+  if (!days) return { branch, offset };
   const counted = days.map(({ day, positions }) => ({ day, rows: positions }));
   if (sort === '-closedAt') {
     const { before, offset: left } = skipDays(counted, offset);

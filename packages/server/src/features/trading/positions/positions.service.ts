@@ -77,8 +77,8 @@ function partOf({ account, served }: ServedAccount, now: number): VisiblePart[] 
   const scope = positionScope(served, account.delayDays, new Date(now));
   if (scope.kind === 'none') return [];
   const closedUntil = scope.kind === 'closed' ? { closedUntil: scope.closedUntil } : {};
-  const { id: accountId, timezone } = account;
-  return [{ accountId, timezone, open: scope.kind === 'all', ...closedUntil }];
+  const { id: accountId, timezone, revision } = account;
+  return [{ accountId, timezone, revision, open: scope.kind === 'all', ...closedUntil }];
 }
 
 /** Sorting by amount would reveal which of two hidden amounts is larger. */

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../../adapters/clock.ts';
+import { RandomSequence } from '../../../demo/random-sequence.ts';
+import { hour } from '../../../domain/time/durations.ts';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { lockAccount, readAccount } from '../accounts/accounts.repository.ts';
+import { insertPositions } from './derived-positions.repository.ts';
+import { readPage } from './position-page.ts';
+import type { PositionRow } from './positions.repository.ts';
+
+type Order = (a: PositionRow, b: PositionRow) => number;
+const descending = <T extends string | number>(a: T, b: T) => (a === b ? 0 : a < b ? 1 : -1);
+const byOpening: Order = (a, b) => descending(a.openedAt, b.openedAt) || descending(b.id, a.id);
+const byResult: Order = (a, b) => descending(a.netMinor, b.netMinor) || byOpening(a, b);
+const orders: Readonly<Record<'-openedAt' | 'openedAt' | '-netPnl' | 'netPnl', Order>> = {
+  '-openedAt': byOpening,
+  openedAt: (a, b) => byOpening(b, a),
+  '-netPnl': byResult,
+  netPnl: (a, b) => byResult(b, a),
+};
+
+/** More than twice as many as there are between two places that are kept. */
+const closed = 4_500;
+
+describe.each(engines)('pages deep in a list of positions on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  /** Many open at one moment, and many have the same result. Those that are open have not closed. */
+  const drawn = (accountId: string, random: RandomSequence, at: number): PositionRow => {
+    const opened = on.clock.now() - random.whole(10, 400) * hour;
+    const isOpen = at >= closed;
+    return {
+      id: `${random.whole(10_000_000, 99_999_999)}-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      accountId,
+      instrumentKey: 'equity:ACME',
+      symbol: 'ACME',
+      assetClass: 'equity',
+      multiplier: '1',
+      side: 'long',
+      status: isOpen ? 'open' : 'closed',
+      quantity: '1',
+      openQuantity: isOpen ? '1' : '0',
+      entryAvg: '10',
+      exitAvg: isOpen ? null : '11',
+      openedAt: instant(opened),
+      closedAt: isOpen ? null : instant(opened + hour),
+      openedDay: null,
+      closedDay: null,
+      gross: '0',
+      fees: '0',
+      net: '0',
+      netMinor: random.whole(-3, 3) * 100,
+      returnPct: null,
+      holdSeconds: null,
+      result: isOpen ? 'open' : 'breakeven',
+      flags: '[]',
+      openedSequence: null,
+      openingQuantity: null,
+    };
+  };
+
+  test('are the slice of a plain sort, before and after the account changed', async () => {
+    const { arrange, db } = on.server;
+    const mentor = await arrange.user(['mentor']);
+    const { uuid: accountId } = await arrange.account(mentor);
+    const random = new RandomSequence(7);
+    const rows = Array.from({ length: closed + 30 }, (_, at) => drawn(accountId, random, at));
+    await insertPositions(db, rows);
+    const compare = async () => {
+      const { revision } = await readAccount(db, accountId);
+      const held = await db
+        .selectFrom('positions')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .execute();
+      const parts = [{ accountId, timezone: 'UTC', revision, open: true }];
+      for (const sort of ['-openedAt', 'openedAt', '-netPnl', 'netPnl'] as const) {
+        const expected = held.toSorted(orders[sort]);
+        // The last first: what it finds on its way serves the others.
+        for (const offset of [4_490, 4_010, 4_000, 3_999, 2_030, 2_000, 1_999, 12, 0, 5_000]) {
+          const page = await readPage(db, { parts }, sort, { limit: 12, offset });
+          expect(page.total).toBe(held.length);
+          expect(page.rows.map(({ id }) => id)).toEqual(
+            expected.slice(offset, offset + 12).map(({ id }) => id),
+          );
+        }
+        const all = expected.filter(({ status }) => status === 'closed');
+        const pages = [2_100, 4_200].map((offset) =>
+          readPage(db, { parts, status: 'closed' }, sort, { limit: 5, offset }),
+        );
+        for (const [index, { rows: found }] of (await Promise.all(pages)).entries()) {
+          const offset = [2_100, 4_200][index] ?? 0;
+          expect(found).toEqual(all.slice(offset, offset + 5));
+        }
+      }
+    };
+    await compare();
+    await db.transaction().execute(async (inside) => {
+      await lockAccount(inside, accountId);
+      await inside
+        .deleteFrom('positions')
+        .where('accountId', '=', accountId)
+        .where('netMinor', '=', 300)
+        .execute();
+      const more = Array.from({ length: 700 }, (_, at) => drawn(accountId, random, at + 10_000));
+      await insertPositions(
+        inside,
+        more.map((row) => ({ ...row, status: 'closed', closedAt: row.openedAt, result: 'loss' })),
+      );
+    });
+    await compare();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Db } from '../../../storage/database.ts';
+import {
+  type Branch,
+  type PositionSort,
+  type RowKey,
+  rowKeyAt,
+} from './list-positions.repository.ts';
+
+/** Rows from one place that is kept to the next. */
+const stride = 2_000;
+/** Lists of which places are kept, some hundred bytes each. */
+const mostLists = 100;
+
+/** A branch without its first rows, and how many more are to be skipped. */
+export interface Beginning {
+  readonly branch: Branch;
+  readonly offset: number;
+}
+
+/** The last row of every two thousand of a list, as far as pages were asked for. */
+interface Places {
+  readonly keys: RowKey[];
+  /** The search that is under way. */
+  found: Promise<void>;
+}
+
+const listsOf = new WeakMap<Db, Map<string, Places>>();
+
+/**
+ * Skips rows of a list by key. The first page deep in a list walks there in the index, some thousand rows
+ * at a time, so that others are answered in between; the places it passed are kept for as long as the account
+ * stays as it is. A list of what closed until now is another one each time, and is not kept.
+ */
+export async function beginAt(
+  db: Db,
+  branch: Branch,
+  sort: PositionSort,
+  offset: number,
+): Promise<Beginning> {
+  const wanted = Math.floor(offset / stride);
+  if (wanted === 0 || branch.closedUntil !== undefined) return { branch, offset };
+  const { keys } = await placesOf(db, branch, sort, wanted);
+  const passed = Math.min(wanted, keys.length);
+  const after = keys[passed - 1];
+  return after
+    ? { branch: { ...branch, after }, offset: offset - passed * stride }
+    : { branch, offset };
+}
+
+async function placesOf(
+  db: Db,
+  branch: Branch,
+  sort: PositionSort,
+  wanted: number,
+): Promise<Places> {
+  const lists = listsOf.get(db) ?? new Map<string, Places>();
+  listsOf.set(db, lists);
+  const name = JSON.stringify([sort, branch]);
+  const places = lists.get(name) ?? { keys: [], found: Promise.resolve() };
+  // Those asked for last stay.
+  lists.delete(name);
+  lists.set(name, places);
+  const [oldest] = lists.keys();
+  if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+  places.found = places.found
+    .catch(() => undefined)
+    .then(() => walk(db, branch, sort, places.keys, wanted));
+  await places.found;
+  return places;
+}
+
+async function walk(
+  db: Db,
+  branch: Branch,
+  sort: PositionSort,
+  keys: RowKey[],
+  wanted: number,
+): Promise<void> {
+  while (keys.length < wanted) {
+    const after = keys.at(-1);
+    const key = await rowKeyAt(db, { ...branch, ...(after && { after }) }, sort, stride - 1);
+    if (!key) return;
+    keys.push(key);
+  }
+}
