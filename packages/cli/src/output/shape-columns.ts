@@ -1,3 +1,4 @@
+import { hostLocale, readerLocale } from '@skipper/core/contract';
 import {
   formatValue,
   type Column as ShapeColumn,
@@ -6,28 +7,37 @@ import {
 } from '@skipper/core/presentation';
 import type { TextColumn } from './table.ts';
 
-/** Numbers in a terminal are the same wherever it runs, so that scripts and screenshots agree. */
-const locale = 'en-US';
+/** Marks of direction, which a terminal gives a width of their own. */
+const directions = /[\u061c\u200e\u200f]/g;
 
-/** A value in the cells of a terminal. */
+/**
+ * A value in the cells of the app, as its reader writes numbers. The digits are those that every
+ * terminal draws in one cell, from left to right.
+ */
 export function valueText(value: Value, timeZone?: string): string {
-  return formatValue(value, { locale, timeZone, style: 'terminal' });
+  const reader = new Intl.Locale(readerLocale() ?? hostLocale(), { numberingSystem: 'latn' });
+  const text = formatValue(value, { locale: reader.toString(), timeZone, style: 'terminal' });
+  return value.kind === 'text' || value.kind === 'person' ? text : text.replace(directions, '');
 }
 
-/** The columns of a table in a terminal. */
+/** Commands write the same wherever they run, so that scripts agree. */
+const inCommands = (value: Value): string =>
+  formatValue(value, { locale: 'en-US', style: 'terminal' });
+
+/** The columns of a table that a command prints. */
 export const tableColumns = <Row>({ columns }: TableShape<Row>): readonly TextColumn<Row>[] =>
-  columns.map((column, index) => textColumn(column, index === 0));
+  columns.map((column, index) => textColumn(column, index === 0, inCommands));
 
 /** A column in a terminal. Only names and sentences are cut short; figures are whole or left out. */
 export function textColumn<Row>(
   column: ShapeColumn<Row>,
   named: boolean,
-  timeZone?: () => string | undefined,
+  write: (value: Value) => string,
 ): TextColumn<Row> {
   const { label, align, long, whole, importance = 1 } = column;
   return {
     label,
-    text: (row) => valueText(column.value(row), timeZone?.()),
+    text: (row) => write(column.value(row)),
     ...(align === 'end' ? { align: 'right' } : {}),
     ...((named && !whole) || long ? { least: 8 } : {}),
     ...(importance > 1 ? { priority: importance } : {}),

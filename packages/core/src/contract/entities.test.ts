@@ -17,11 +17,14 @@ const pushFlags =
 const ofBilling =
   'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange creditedDays coupon';
 
+/** Ours, beside what it lists of a session. */
+const ofReader = 'locale';
+
 test.each([
   [
     'a session',
     Session,
-    `uuid username email avatarUrl permissions needsSetup emailIsVerified phoneIsVerified is_onboarded ${pushFlags}`,
+    `uuid username email avatarUrl permissions needsSetup emailIsVerified phoneIsVerified is_onboarded ${ofReader} ${pushFlags}`,
   ],
   ['a profile', OwnProfile, 'about username avatarUrl showProfile publicInfo opts'],
   [

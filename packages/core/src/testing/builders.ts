@@ -19,6 +19,7 @@ export function sessionOf(change: Partial<Session> = {}): Session {
     username: 'ann',
     email: 'ann@example.com',
     avatarUrl: null,
+    locale: 'en-US',
     permissions: { ...permissionMap(['mentee']) },
     needsSetup: false,
     emailIsVerified: true,

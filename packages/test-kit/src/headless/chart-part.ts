@@ -1,7 +1,7 @@
 import { type Chart, formatValue } from '@skipper/core/presentation';
 import type { Page } from './page.ts';
 
-const style = { style: 'terminal', locale: 'en-US' } as const;
+const style = { style: 'terminal' } as const;
 
 /** A chart as the table that says the same. */
 export const chartPart = ({ name, bars, value }: Chart): Page => ({

@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 
 /** Figures by label; a missing one has no value to read. `timeZone`: of their instants. */
 export function figuresPart(figures: readonly Figure[], timeZone?: string): Page {
-  const options = { style: 'terminal', locale: 'en-US', timeZone } as const;
+  const options = { style: 'terminal', timeZone } as const;
   const known = figures.filter(({ value }) => value.kind !== 'absent');
   return {
     stats: Object.fromEntries(

@@ -112,7 +112,7 @@ function stepsPart({ name, steps, actions = [] }: StepList, state: ViewState): P
   );
 }
 
-const style = { style: 'terminal', locale: 'en-US' } as const;
+const style = { style: 'terminal' } as const;
 const write: WriteValue = (value) => formatValue(value, style);
 
 /** A table. Of each kind of action that its rows have, the first can be pressed by its name alone. */

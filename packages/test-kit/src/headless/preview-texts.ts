@@ -9,7 +9,5 @@ export const previewTexts = (preview: FormPreview | undefined): readonly string[
         preview.card.title,
         ...preview.card.text,
         ...(preview.card.points ?? []),
-        ...preview.facts.map(({ value }) =>
-          formatValue(value, { style: 'terminal', locale: 'en-US' }),
-        ),
+        ...preview.facts.map(({ value }) => formatValue(value, { style: 'terminal' })),
       ];

@@ -1,3 +1,4 @@
+import { readerDates } from '@skipper/core/presentation';
 import { TickMarkType, type Time } from 'lightweight-charts';
 
 /** The calendar day `YYYY-MM-DD` of a place on the time axis. */
@@ -8,13 +9,11 @@ export function dayOf(time: Time): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-const utc = { timeZone: 'UTC' } as const;
-
 /** A mark on the time axis: a year, a month, or a day with its month. */
-export function tickLabel(time: Time, type: TickMarkType, locale?: string): string {
+export function tickLabel(time: Time, type: TickMarkType): string {
   const date = new Date(`${dayOf(time)}T00:00:00Z`);
   if (type === TickMarkType.Year) return String(date.getUTCFullYear());
   const options: Intl.DateTimeFormatOptions =
     type === TickMarkType.Month ? { month: 'short' } : { month: 'short', day: 'numeric' };
-  return new Intl.DateTimeFormat(locale, { ...utc, ...options }).format(date);
+  return readerDates('UTC', options).format(date);
 }

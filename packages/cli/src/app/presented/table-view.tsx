@@ -8,7 +8,7 @@ import {
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { textColumn } from '../../output/shape-columns.ts';
+import { textColumn, valueText } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { DataTable, type TableColumn } from '../parts/data-table.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
@@ -124,7 +124,7 @@ function terminalColumn(
 ): TableColumn<unknown> {
   const named = index === 0;
   return {
-    ...textColumn(column, named, () => table.timeZone),
+    ...textColumn(column, named, (value) => valueText(value, table.timeZone)),
     tone: (row) => (named ? 'strong' : valueTone(column.value(row))),
   };
 }

@@ -1,5 +1,10 @@
 import { brand } from '../../contract/brand.ts';
-import { counted, type SubscriberDetail, type SubscriberSummary } from '../../contract/index.ts';
+import {
+  counted,
+  grouped,
+  type SubscriberDetail,
+  type SubscriberSummary,
+} from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { addressField } from '../../platform/presentation/address-field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
@@ -81,7 +86,7 @@ const summaryFigures = (summary: SubscriberSummary): readonly Figure[] => [
     key: 'paying',
     label: 'Paying',
     value: count(summary.paying),
-    note: `${summary.pastDue.toLocaleString('en-US')} past due`,
+    note: `${grouped(summary.pastDue)} past due`,
   },
   {
     key: 'mrr',
@@ -93,7 +98,7 @@ const summaryFigures = (summary: SubscriberSummary): readonly Figure[] => [
     key: 'trialing',
     label: 'Trials',
     value: count(summary.trialing),
-    note: `${summary.comped.toLocaleString('en-US')} comped, ${summary.paused.toLocaleString('en-US')} paused`,
+    note: `${grouped(summary.comped)} comped, ${grouped(summary.paused)} paused`,
   },
 ];
 

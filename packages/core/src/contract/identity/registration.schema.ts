@@ -31,6 +31,9 @@ export const SetUpProfileBody = Type.Object(
   {
     username: Type.String({ maxLength: 64 }),
     timezone: Type.String({ maxLength: 64 }),
+    locale: Type.Optional(
+      Type.String({ maxLength: 35, description: 'Absent or unknown to the server: en-US.' }),
+    ),
     acceptsTerms: Type.Boolean(),
     birthDate: Type.String({
       maxLength: 32,

@@ -54,6 +54,9 @@ export const Session = Type.Object(
     username: Type.String(),
     email: Type.String(),
     avatarUrl: Type.Union([Type.String(), Type.Null()]),
+    locale: Type.String({
+      description: 'How the user reads numbers and dates: a language tag such as de-CH.',
+    }),
     permissions: Type.Object(
       {
         'manage-subscriptions': Type.Boolean(),

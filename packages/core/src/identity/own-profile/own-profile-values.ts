@@ -21,6 +21,7 @@ export type OwnProfileValues = {
   readonly socialLinks: Readonly<Record<string, string>>;
   readonly opts: {
     readonly timezone: string;
+    readonly locale: string;
     readonly currency: string;
     readonly lotMethod: string;
     readonly breakevenTolerance: string;
@@ -43,7 +44,7 @@ export const emptyOwnProfile: OwnProfileValues = {
     bannerUrl: '',
   },
   socialLinks: {},
-  opts: { timezone: '', currency: '', lotMethod: '', breakevenTolerance: '' },
+  opts: { timezone: '', locale: '', currency: '', lotMethod: '', breakevenTolerance: '' },
 };
 
 /** A profile as its form shows it. */
@@ -69,6 +70,7 @@ export function valuesOf(profile: OwnProfile): OwnProfileValues {
     ),
     opts: {
       timezone: opts.timezone,
+      locale: opts.locale,
       currency: opts.currency,
       lotMethod: opts.lotMethod,
       breakevenTolerance: opts.breakevenTolerance,

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { currencyCodes } from '../../contract/index.ts';
 import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
 import type { FormShape } from '../../platform/presentation/form-model.ts';
+import { localeOptions } from './locale-options.ts';
 import { socialPlatforms } from './own-profile.store.ts';
 import type { OwnProfileValues } from './own-profile-values.ts';
 
@@ -66,6 +67,12 @@ export const ownProfileShape: FormShape<OwnProfileValues> = {
       kind: 'lookup',
       options: () => optionsOf(new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])),
     },
+    'opts.locale': {
+      label: 'Regional format',
+      kind: 'lookup',
+      hint: 'Of numbers and dates. Files for spreadsheets stay as they are.',
+      options: localeOptions,
+    },
     'opts.currency': {
       label: 'Currency',
       kind: 'lookup',
@@ -93,5 +100,5 @@ export const ownProfileShape: FormShape<OwnProfileValues> = {
 /** Fields that describe a trader: others have none of them. */
 export const isTraderField = (key: string): boolean =>
   key === 'showProfile' ||
-  /^(socialLinks|opts\.(?!timezone$))/.test(key) ||
+  /^(socialLinks|opts\.(?!(timezone|locale)$))/.test(key) ||
   /^publicInfo\.(specialties|yearsTrading|averageProfitability|riskLevel|bannerUrl)$/.test(key);

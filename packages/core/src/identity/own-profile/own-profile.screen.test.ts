@@ -50,6 +50,7 @@ describe('the form of a profile', () => {
       'About (long-text):',
       'Preferences',
       'Time zone (lookup): America/New_York',
+      'Regional format (lookup): English, United States: 1,234.56 – Dec 31, 2026',
       '[Save changes] [Discard changes]',
     ]);
   });
@@ -82,6 +83,7 @@ describe('the form of a profile', () => {
     expect(lines.slice(lines.indexOf('Preferences'))).toEqual([
       'Preferences',
       'Time zone (lookup): America/New_York',
+      'Regional format (lookup): English, United States: 1,234.56 – Dec 31, 2026',
       'Currency (lookup): USD',
       'Lot method (choice): FIFO',
       'Breakeven (decimal): 0',

@@ -72,7 +72,12 @@ export class OwnProfileStore {
       initial: emptyOwnProfile,
       // Any edit clears the errors (specification, section 4).
       editClears: 'all',
-      rules: { username, 'opts.timezone': required('Time zone'), ...linkRules },
+      rules: {
+        username,
+        'opts.timezone': required('Time zone'),
+        'opts.locale': required('Regional format'),
+        ...linkRules,
+      },
       fieldOf: (name) => name.replace(/^publicInfo\.(?=socialLinks\.)/, ''),
       submit: (values) => this.#send(values),
     });
@@ -184,8 +189,8 @@ export class OwnProfileStore {
         this.saved = profile;
         this.form.accept(sent, valuesOf(profile));
       }
-      const { username, avatarUrl } = profile;
-      this.#session.update({ username, avatarUrl });
+      const { username, avatarUrl, opts } = profile;
+      this.#session.update({ username, avatarUrl, locale: opts.locale });
     });
     this.#toasts.show({ severity: 'success', title: 'Profile', description: profileSavedText });
   }

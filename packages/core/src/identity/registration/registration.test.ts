@@ -202,6 +202,7 @@ describe('setting up the profile', () => {
     await form.submit();
     expect(latestBody(ports, 'PUT', '/api/session/setup-profile')).toEqual({
       username: 'ann_keel',
+      locale: 'en-US',
       timezone: 'UTC',
       acceptsTerms: true,
       birthDate: '1990-05-31',

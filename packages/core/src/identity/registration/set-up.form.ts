@@ -7,6 +7,7 @@ import {
   username,
   usernameTakenText,
 } from '../../contract/index.ts';
+import { hostLocale } from '../../contract/reader-locale.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Environment } from '../../platform/ports/ports.ts';
@@ -38,7 +39,12 @@ export function setUpForm(
     check: (values) => check(values, clock.now()),
     submit: async (values) => {
       const { username: name, birthDate } = values;
-      const body = { ...values, username: name.trim(), birthDate: birthDate.trim() };
+      const body = {
+        ...values,
+        username: name.trim(),
+        birthDate: birthDate.trim(),
+        locale: hostLocale(),
+      };
       session.update(await cache.mutate(endpoints.setUpProfile, { body }));
       navigation.go(redirectTarget(navigation.location) ?? homeOfSignedIn, { replace: true });
     },

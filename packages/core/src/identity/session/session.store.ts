@@ -8,6 +8,7 @@ import {
   runInAction,
 } from 'mobx';
 import { type ErrorItem, endpoints, type Session, type SignInBody } from '../../contract/index.ts';
+import { readIn } from '../../contract/reader-locale.ts';
 import type { Analytics } from '../../platform/ports/analytics.ts';
 import { shareStructure } from '../../platform/query/structural-sharing.ts';
 import { ApiError, reasonsOf, toApiError } from '../../platform/transport/api-error.ts';
@@ -27,7 +28,6 @@ export type UnknownSession = 'loading' | 'entering' | 'failed';
 export class SessionStore {
   current: Session | undefined = undefined;
   status: SessionStatus = 'signed-out';
-  /** Why the session could not be loaded. */
   error: ApiError | undefined = undefined;
   /** True once the cookies have been read, so that it is known whether a token is held. */
   settled = false;
@@ -95,6 +95,7 @@ export class SessionStore {
   async open(): Promise<void> {
     this.#credentials.read();
     this.#stops.push(
+      readIn(() => this.current?.locale),
       this.#credentials.watch(() => void this.follow()),
       // Our log-out may find the token of a user who signed in in another tab.
       reaction(

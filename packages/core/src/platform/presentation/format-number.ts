@@ -1,6 +1,8 @@
 import { decimalAmount, type Money, moneyFormat } from '../../contract/index.ts';
+import { readerLocale } from '../../contract/reader-locale.ts';
 
 export interface NumberFormatOptions {
+  /** A BCP 47 tag; undefined takes the reader's. */
   readonly locale?: string | undefined;
   /** Fewest digits after the point. */
   readonly least?: number;
@@ -24,7 +26,7 @@ function formatter(key: string, make: () => Intl.NumberFormat): Intl.NumberForma
 
 /** A number or an exact decimal string, grouped as the locale does. */
 export function formatNumber(value: number | string, options: NumberFormatOptions): string {
-  const { locale, least = 0, most, style = 'decimal', signed = false } = options;
+  const { locale = readerLocale(), least = 0, most, style = 'decimal', signed = false } = options;
   const format = formatter(
     `${locale}|${least}|${most}|${style}|${signed}`,
     () =>
@@ -42,7 +44,10 @@ export function formatNumber(value: number | string, options: NumberFormatOption
 /** An amount of minor units in its currency: 3376 USD is $33.76, 3376 JPY is ¥3,376. */
 export function formatMoney(
   money: Money,
-  { locale, signed = false }: { readonly locale?: string | undefined; readonly signed?: boolean },
+  {
+    locale = readerLocale(),
+    signed = false,
+  }: { readonly locale?: string | undefined; readonly signed?: boolean },
 ): string {
   const format = formatter(`${locale}|${money.currency}|${signed}`, () =>
     moneyFormat(locale, money.currency, signed ? 'exceptZero' : 'auto'),

@@ -1,19 +1,37 @@
+import { hostLocale, readerLocale } from '../../contract/reader-locale.ts';
 import type { FormatOptions } from './format-options.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Days and times in the order of the reader's region. `timeZone`: undefined takes the host's. */
+export const readerDates = (
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => formatter(undefined, timeZone, options);
+
 function formatter(
-  locale: string | undefined,
+  asked: string | undefined,
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
+  const locale = asked ?? readerLocale() ?? hostLocale();
   const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, timeZone ? { ...options, timeZone } : options);
+  const made = new Intl.DateTimeFormat(
+    isoLocale === locale ? locale : englishOf(locale),
+    timeZone ? { ...options, timeZone } : options,
+  );
   formatters.set(key, made);
   return made;
 }
+
+/** The product speaks English: months stay in it, in the order of the region. */
+const englishOf = (locale: string): string =>
+  `en-${new Intl.Locale(locale).maximize().region ?? '001'}`;
+
+/** Swedish writes days as ISO 8601 does. */
+const isoLocale = 'sv-SE';
 
 /** A day and a time to the minute: `Mar 4, 2026, 1:47 PM`; in a terminal `2026-03-04 13:47`. */
 export function formatInstant(instant: string, options: FormatOptions): string {
@@ -44,12 +62,11 @@ export const formatMonth = (month: string, locale?: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** Swedish writes days as ISO 8601 does. */
 function isoFormatter(
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  return formatter('sv-SE', timeZone ?? 'UTC', {
+  return formatter(isoLocale, timeZone ?? 'UTC', {
     dateStyle: 'short',
     hourCycle: 'h23',
     ...options,

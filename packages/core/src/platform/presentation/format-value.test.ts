@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readIn } from '../../contract/reader-locale.ts';
 import type { FormatOptions } from './format-options.ts';
 import { formatDuration } from './format-time.ts';
 import { formatValue } from './format-value.ts';
@@ -128,4 +129,96 @@ test.each([
   [100_001, 'HUF', 'HUF\u00a01,000.01'],
 ])('%i minor units of %s are %s', (amount, currency, text) => {
   expect(formatValue(money({ amount, currency }), reader)).toBe(text);
+});
+
+describe('a value without a locale of its own', () => {
+  let stop = (): unknown => undefined;
+  afterEach(() => stop());
+
+  const written = (locale: string | undefined) => {
+    stop = readIn(() => locale);
+    const values = [count(1_234_567), money(usd(-123_456)), percent(0.1234), price('1234.5')];
+    const days = [day('2026-03-04'), instant('2026-03-04T18:47:00Z'), month('2026-03')];
+    return [...values, ...days].map((value) =>
+      // Marks of direction and hard spaces cannot be seen; versions of ICU group Swiss numbers by
+      // a space or an apostrophe.
+      formatValue(value, { style: 'reader', timeZone: 'America/New_York' })
+        .replace(/[\u061c\u200e\u200f]/g, '')
+        .replace(/[\u00a0\u202f'’]/g, ' '),
+    );
+  };
+
+  test.each([
+    [
+      'de-DE',
+      [
+        '1.234.567',
+        '−1.234,56 $',
+        '12,3 %',
+        '1.234,50',
+        '4 Mar 2026',
+        '4 Mar 2026, 13:47',
+        'Mar 2026',
+      ],
+    ],
+    [
+      'en-IN',
+      [
+        '12,34,567',
+        '−$1,234.56',
+        '12.3%',
+        '1,234.50',
+        '4 Mar 2026',
+        '4 Mar 2026, 1:47 pm',
+        'Mar 2026',
+      ],
+    ],
+    [
+      'ar-EG',
+      [
+        '١٬٢٣٤٬٥٦٧',
+        '−١٬٢٣٤٫٥٦ US$',
+        '١٢٫٣٪',
+        '١٬٢٣٤٫٥٠',
+        'Mar 4, 2026',
+        'Mar 4, 2026, 1:47 PM',
+        'Mar 2026',
+      ],
+    ],
+    [
+      'fr-CH',
+      [
+        '1 234 567',
+        '−1 234.56 $US',
+        '12,3%',
+        '1 234,50',
+        '4 Mar 2026',
+        '4 Mar 2026, 13:47',
+        'Mar 2026',
+      ],
+    ],
+    [
+      undefined,
+      [
+        '1,234,567',
+        '−$1,234.56',
+        '12.3%',
+        '1,234.50',
+        'Mar 4, 2026',
+        'Mar 4, 2026, 1:47 PM',
+        'Mar 2026',
+      ],
+    ],
+  ])('is written as a reader of %s does, in English words', (locale, expected) => {
+    expect(written(locale)).toEqual(expected);
+  });
+
+  test('is written as the host does once its reader has left', () => {
+    stop = readIn(() => 'de-DE');
+    const other = readIn(() => 'fr-CH');
+    stop();
+    expect(formatValue(count(1_234), { style: 'reader' })).toMatch(/^1\D234$/u);
+    other();
+    expect(formatValue(count(1_234), { style: 'reader' })).toBe('1,234');
+  });
 });

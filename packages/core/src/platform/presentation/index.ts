@@ -33,6 +33,7 @@ export {
 } from './form-model.ts';
 export type { FormPreview } from './form-preview.ts';
 export type { FormatOptions, FormatStyle } from './format-options.ts';
+export { readerDates } from './format-time.ts';
 export { absentMark, formatValue } from './format-value.ts';
 export { keyedLines } from './keyed.ts';
 export { loadedScreen } from './loaded-screen.ts';

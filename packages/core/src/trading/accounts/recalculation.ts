@@ -1,12 +1,10 @@
-import type { ConnectedAccount } from '../../contract/index.ts';
-
-const formatted = (count: number): string => count.toLocaleString('en-US');
+import { type ConnectedAccount, grouped } from '../../contract/index.ts';
 
 /** How far positions of an account are recalculated after a change of its settings; '' without a job. */
 export function recalculationProgress({ alias, recalculation }: ConnectedAccount): string {
   if (!recalculation) return '';
   const { done, total } = recalculation;
-  return `Recalculating ${alias}: ${formatted(done)} of ${formatted(total)} positions.`;
+  return `Recalculating ${alias}: ${grouped(done)} of ${grouped(total)} positions.`;
 }
 
 /** The share that is done, from 0 to 1. */

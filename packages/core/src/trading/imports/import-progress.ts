@@ -1,6 +1,4 @@
-import type { Import } from '../../contract/index.ts';
-
-const formatted = (count: number): string => count.toLocaleString('en-US');
+import { grouped, type Import } from '../../contract/index.ts';
 
 /** How far the job of an import is, in words. */
 export function importProgress({ fileName, state, job }: Import): string {
@@ -14,7 +12,7 @@ export function importProgress({ fileName, state, job }: Import): string {
   if (job.waiting) return `${what}: waiting for its turn.`;
   if (job.total === null) return `${what}…`;
   const unit = state === 'reading' ? 'rows' : 'fills';
-  return `${what}: ${formatted(job.done)} of ${formatted(job.total)} ${unit}.`;
+  return `${what}: ${grouped(job.done)} of ${grouped(job.total)} ${unit}.`;
 }
 
 /** The share that is done, from 0 to 1; undefined until it is known. */

@@ -7,7 +7,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import { same } from '../moving.ts';
 import { arriveSignedIn } from '../steps.ts';
 
-const { fields, buttons, texts } = vocabulary;
+const { fields, buttons, tables, texts } = vocabulary;
 const path = '/dashboard/settings/profile';
 const save = { method: 'PATCH', path: '/api/profile' };
 
@@ -185,6 +185,31 @@ export const ownProfileBehaviours = [
       await app.seesToast({ description: texts.profileSaved });
       const saved = await elsewhere.call(endpoints.getProfile, {});
       same([saved.about, saved.publicInfo.firstName], ['Mine.', 'Zoe']);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'numbers and dates are written as the user reads them',
+    ['PROF-7'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await arriveSignedIn(app, mentee, '/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, mentor.username, '$49.00');
+      await app.visit(path);
+      await app.seesFieldValue(fields.username, mentee.username);
+      await app.choose('Regional format', 'German, Germany: 1.234,56 – 31 Dec 2026');
+      await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
+      await app.visit('/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, mentor.username, '49,00');
+      await app.signOut();
+      await app.seesScreen('login');
+      const other = await world.mentee({ subscribedTo: [mentor] });
+      await app.signIn(other);
+      await app.visit('/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, mentor.username, '$49.00');
     },
     ['settings-profile'],
   ),

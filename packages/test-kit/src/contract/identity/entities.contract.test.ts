@@ -7,6 +7,8 @@ const pushFlags =
 /** Ours, beside what the specification lists of a subscription. */
 const ofBilling =
   'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange coupon';
+/** Ours, beside what it lists of a session. */
+const ofReader = 'locale';
 const world = contractWorld();
 
 const fieldsOf = (thing: object | undefined) => Object.keys(thing ?? {}).sort();
@@ -17,7 +19,7 @@ test('session, profile, subscription and search result are answered with exactly
   const api = await world().as(await world().mentee({ subscribedTo: [mentor] }));
   expect(fieldsOf(await api.call(endpoints.getSession, {}))).toEqual(
     fields(
-      `uuid username email avatarUrl permissions needsSetup emailIsVerified phoneIsVerified is_onboarded ${pushFlags}`,
+      `uuid username email avatarUrl permissions needsSetup emailIsVerified phoneIsVerified is_onboarded ${ofReader} ${pushFlags}`,
     ),
   );
   const profile = await api.call(endpoints.getProfile, {});

@@ -6,6 +6,7 @@ import {
   type PublicInfo,
   type UpdateProfileBody,
 } from '@skipper/core/contract';
+import { isLocale } from '../../../http/locale.ts';
 
 /** Maximum lengths of short texts, in characters. */
 const longest: Readonly<Partial<Record<keyof PublicInfo, number>>> = {
@@ -113,7 +114,7 @@ function optionProblems(opts: ProfileOptions): readonly ErrorItem[] {
       : [
           error('opts.timezone', 'Enter a time zone such as America/New_York.', 'unknown_timezone'),
         ]),
-    ...(isKnown(() => new Intl.Locale(opts.locale))
+    ...(isLocale(opts.locale)
       ? []
       : [error('opts.locale', 'Enter a language tag such as en-US.', 'unknown_locale')]),
     ...(isKnownCurrency(opts.currency)

@@ -10,6 +10,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { hashToken } from '../../../http/authenticate.ts';
+import { isLocale } from '../../../http/locale.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { timeZoneProblem } from '../../../http/time-zone.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -113,10 +114,12 @@ export class RegistrationService {
     if (errors.length > 0) throw new ProblemError(400, errors);
     const username = await renameUser(db, userId, body.username, now);
     const { opts } = await readUser(db, userId);
+    const { timezone, locale = '' } = body;
+    const chosen = { timezone, ...(isLocale(locale) ? { locale } : {}) };
     await updateUser(db, userId, {
       needsSetup: 0,
       termsAcceptedAt: instant(now),
-      opts: JSON.stringify({ ...JSON.parse(opts), timezone: body.timezone }),
+      opts: JSON.stringify({ ...JSON.parse(opts), ...chosen }),
     });
     return { username, needsSetup: false };
   }

@@ -217,6 +217,18 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
     },
   );
 
+  test.each([
+    ['fr-CH', 'fr-CH'],
+    ['x', 'en-US'],
+    [undefined, 'en-US'],
+  ])('the locale %j of a browser is kept as %s', async (sent, kept) => {
+    const client = await newcomer();
+    const username = `reader_${sent?.toLowerCase().replace('-', '_') ?? 'none'}`;
+    const body = { ...whole, username, ...(sent === undefined ? {} : { locale: sent }) };
+    expect((await client.send('PUT', '/session/setup-profile', body)).status).toBe(200);
+    expect((await client.get<Session>('/session')).body.locale).toBe(kept);
+  });
+
   test('gives a username to one of twenty concurrent requests', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, newcomer));
     const answers = await Promise.all(

@@ -126,6 +126,7 @@ export class SessionService {
       username: user.username,
       email: user.email,
       avatarUrl: user.avatarUrl,
+      locale: JSON.parse(user.opts).locale,
       permissions: viewer.permissions,
       needsSetup: user.needsSetup === 1,
       emailIsVerified: user.emailIsVerified === 1,

@@ -60,6 +60,7 @@ test.each([
       [field]: true,
       email: user.email,
       avatarUrl: null,
+      locale: 'en-US',
     });
   },
 );

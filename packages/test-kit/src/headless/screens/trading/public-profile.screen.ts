@@ -65,7 +65,7 @@ function wordsPart(skipper: Skipper, profile: PublicProfile): Page {
   const access = viewerAccess(skipper);
   const links = profile.publicInfo.socialLinks.map(({ platform }) => platform);
   const persons = personFacts(profile).map(({ value }) =>
-    formatValue(value, { style: 'terminal', locale: 'en-US' }),
+    formatValue(value, { style: 'terminal' }),
   );
   return pageOf(
     { texts: [access?.text, profile.disclaimer, ...persons, ...links] },

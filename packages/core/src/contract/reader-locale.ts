@@ -1,0 +1,18 @@
+let read: (() => string | undefined) | undefined;
+
+/**
+ * The locale that numbers and dates are written in where a call names none: that of the user who
+ * reads them, undefined for the host's. A page and a terminal have one reader at a time.
+ */
+export const readerLocale = (): string | undefined => read?.();
+
+/** The locale of this browser or machine. */
+export const hostLocale = (): string => new Intl.NumberFormat().resolvedOptions().locale;
+
+/** `locale` is read whenever something is written, so observers follow it. Returns its end. */
+export function readIn(locale: () => string | undefined): () => void {
+  read = locale;
+  return () => {
+    if (read === locale) read = undefined;
+  };
+}
