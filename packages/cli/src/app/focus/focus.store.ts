@@ -38,6 +38,7 @@ export class FocusStore {
   #settling = false;
   #lastIndex = 0;
   #wanted: string | undefined;
+  readonly #answered = new WeakSet<object>();
   /** False until a key is pressed on this screen: so far the keyboard waits at its first target. */
   #touched = false;
 
@@ -78,6 +79,13 @@ export class FocusStore {
 
   focus(id: string | undefined): void {
     this.focusedId = id;
+  }
+
+  /** Goes to what was asked for, once: a view that is drawn again has its answer. */
+  answer(asked: object, id: string): void {
+    if (this.#answered.has(asked)) return;
+    this.#answered.add(asked);
+    this.focus(id);
   }
 
   /** The focused target of the screen itself, in words that find it again. */

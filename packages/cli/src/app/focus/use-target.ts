@@ -21,8 +21,8 @@ export const StartContext = createContext<Start>(undefined);
 export const EscapeContext = createContext<(() => void) | undefined>(undefined);
 
 /**
- * Takes the keyboard to a view when it appears: what the user asked to fill in. A new object
- * takes it there again.
+ * Takes the keyboard to a view: true when it appears, an object once, also to a view that is there.
+ * So a view that is drawn again, because its data was fetched again, takes nothing.
  */
 export type TakesFocus = boolean | object | undefined;
 
@@ -61,9 +61,13 @@ export function useTarget(options: TargetOptions): {
     });
     return remove;
   }, [focus, id, zone, start]);
-  const { takesFocus = false } = options;
+  const { takesFocus } = options;
+  const asked = typeof takesFocus === 'object' ? takesFocus : undefined;
   useEffect(() => {
-    if (takesFocus) focus.focus(id);
-  }, [focus, id, takesFocus]);
+    if (latest.current.takesFocus === true) focus.focus(id);
+  }, [focus, id]);
+  useEffect(() => {
+    if (asked) focus.answer(asked, id);
+  }, [focus, id, asked]);
   return { ref, focused: focus.focusedId === id };
 }
