@@ -11,6 +11,7 @@ const files = await Promise.all([
   import('./identity/expired-links.behaviour.ts'),
   import('./identity/session.behaviour.ts'),
   import('./identity/tabs.behaviour.ts'),
+  import('./identity/tour.behaviour.ts'),
   import('./shell/slow-session.behaviour.ts'),
   import('./shell/offline.behaviour.ts'),
   import('./shell/navigation.behaviour.ts'),

@@ -17,6 +17,7 @@ import {
   stepCount,
   stepWord,
   type Table,
+  type Tour,
   textOf,
   type WriteValue,
 } from '@skipper/core/presentation';
@@ -57,6 +58,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('inBrowser' in part) return actionPart(part.inBrowser, state);
   if ('links' in part) return linksPart(part.links);
   if ('steps' in part) return stepsPart(part.steps, state);
+  if ('tour' in part) return tourPart(part.tour, state);
   if ('address' in part) return { texts: [part.address.name, part.address.path] };
   if ('result' in part) return part.result.data === undefined ? resultPart(part.result) : {};
   if ('pages' in part) return linksPart(part.pages);
@@ -96,6 +98,9 @@ export const detailPart = ({ title, parts, close }: ScreenDetail, state: ViewSta
 const linksPart = (links: readonly ScreenLink[]): Page => ({
   links: Object.fromEntries(links.map(({ label, path }) => [label, path])),
 });
+
+const tourPart = ({ title, text, place, actions }: Tour, state: ViewState): Page =>
+  pageOf({ texts: [title, text, place] }, ...actions.map((one) => actionPart(one, state, 'tour')));
 
 /** A checklist: each step with its state in a word, as the other front ends write it. */
 function stepsPart({ name, steps, actions = [] }: StepList, state: ViewState): Page {

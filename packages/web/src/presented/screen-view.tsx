@@ -37,6 +37,8 @@ import { TableCard } from './table-card.tsx';
 import { write } from './write-value.ts';
 
 /** Few screens have some. */
+const TourPart = lazyPart(async () => (await import('./tour-view.tsx')).TourView);
+
 const CurvesPart = lazyPart(async () => (await import('./curves-view.tsx')).CurvesView);
 
 /** Makes the page of a screen without a special layout. */
@@ -51,11 +53,11 @@ export function screenPage(make: ScreenMaker) {
         {inRows(parts).map((row) => (
           <Fragment key={row[0].key}>
             {row.length === 1 ? (
-              <Part part={row[0].part} />
+              <Pointable one={row[0]} />
             ) : (
               <div className="flex flex-wrap gap-2">
-                {row.map(({ key, part }) => (
-                  <Part key={key} part={part} />
+                {row.map((one) => (
+                  <Pointable key={one.key} one={one} />
                 ))}
               </div>
             )}
@@ -70,6 +72,15 @@ export function screenPage(make: ScreenMaker) {
 const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).MatrixView, {
   fallback: <div className="h-96" />,
 });
+
+/** A part that a tour can point at by its key. The wrapper has no box. */
+function Pointable({ one: { key, part } }: { readonly one: KeyedPart }) {
+  return (
+    <div className="contents" data-part={key}>
+      <Part part={part} />
+    </div>
+  );
+}
 
 const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
 
@@ -144,6 +155,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
     );
   }
   if ('steps' in part) return <StepsCard list={part.steps} />;
+  if ('tour' in part) return <TourPart tour={part.tour} />;
   if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
   if ('filters' in part) return <FilterBar fields={part.filters} />;

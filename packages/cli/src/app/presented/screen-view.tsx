@@ -33,6 +33,7 @@ import { ProseView } from './prose-view.tsx';
 import { startOf } from './start-of.ts';
 import { StepsView } from './steps-view.tsx';
 import { TableView } from './table-view.tsx';
+import { TourMark, TourView } from './tour-view.tsx';
 
 /** A screen without a special layout, once its model is loaded. */
 export const ModelledScreen = observer(function ModelledScreen({
@@ -48,6 +49,7 @@ const ScreenView = observer(function ScreenView({ make }: { readonly make: Scree
   const { skipper } = useParts();
   const [screen] = useState(() => make(skipper));
   const { parts } = screen;
+  const tour = parts.flatMap((part) => ('tour' in part ? [part.tour] : []))[0];
   const opened = parts.find((part) => 'detail' in part);
   if (opened) return <DetailPane key={opened.detail.title} detail={opened.detail} />;
   return (
@@ -55,6 +57,7 @@ const ScreenView = observer(function ScreenView({ make }: { readonly make: Scree
       {screen.description ? <Words text={screen.description} tone="muted" wrap="wrap" /> : null}
       {keyedParts(parts).map(({ key, part }, index) => (
         <StartContext key={key} value={startOf(part, parts.slice(index + 1))}>
+          {tour?.part === key ? <TourMark title={tour.title} /> : null}
           <Part part={part} />
         </StartContext>
       ))}
@@ -100,6 +103,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   // A picture of figures that stand in a table beside it.
   if ('curves' in part) return null;
   if ('steps' in part) return <StepsView list={part.steps} />;
+  if ('tour' in part) return <TourView tour={part.tour} />;
   if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <Waiting result={part.result} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;

@@ -67,5 +67,6 @@ export type {
 } from './table.ts';
 export { csvOf } from './table-csv.ts';
 export { type TableSource, tableOf } from './table-model.ts';
+export type { Tour } from './tour.ts';
 export * as value from './value.ts';
 export { type Absent, type BadgeTone, directionOf, type Value } from './value.ts';

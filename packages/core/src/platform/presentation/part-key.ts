@@ -18,6 +18,7 @@ function partKey(part: ScreenPart): string {
   if ('inBrowser' in part) return `in a browser ${actionKey(part.inBrowser)}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   if ('steps' in part) return `steps ${part.steps.name}`;
+  if ('tour' in part) return 'tour';
   if ('address' in part) return `address ${part.address.path}`;
   if ('result' in part) return `result ${part.of ?? ''}`;
   if ('filters' in part) return 'filters';

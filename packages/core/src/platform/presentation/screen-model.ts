@@ -13,6 +13,7 @@ import type { Calculator, ProseSection } from './prose.ts';
 import type { ScreenLink } from './screen-link.ts';
 import type { StepList } from './steps.ts';
 import type { Table } from './table.ts';
+import type { Tour } from './tour.ts';
 
 /** A part of a screen, in reading order. */
 export type ScreenPart =
@@ -39,6 +40,8 @@ export type ScreenPart =
   | { readonly calculator: Calculator }
   | { readonly matrix: CheckMatrix }
   | { readonly steps: StepList }
+  /** Stands first: it points at the others. */
+  | { readonly tour: Tour }
   /** Choices that take effect at once, such as a period. */
   | { readonly filters: readonly Field[] }
   | { readonly curves: Curves }

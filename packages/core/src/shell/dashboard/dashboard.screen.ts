@@ -1,6 +1,7 @@
 import { pastDueParts } from '../../commerce/subscriptions/past-due.parts.ts';
 import { activeSubscriptionsTable } from '../../commerce/subscriptions/subscriptions.tables.ts';
 import { brand } from '../../contract/brand.ts';
+import { dashboardTour } from '../../identity/onboarding/dashboard-tour.ts';
 import { firstSteps } from '../../identity/onboarding/first-steps.ts';
 import { convertActions } from '../../identity/registration/convert.action.ts';
 import { setupSteps } from '../../identity/trader-setup/setup-steps.ts';
@@ -36,11 +37,15 @@ export const dashboardScreen: ScreenMaker = (skipper) => {
       const steps = firstSteps(skipper);
       const [first] = store.views;
       const news = first && store[first].data;
-      return [
+      const parts: readonly ScreenPart[] = [
         ...(steps ? [{ steps }] : []),
         ...(news ? [sincePart(news.since)] : []),
         ...store.views.flatMap((view) => sides[view]()),
       ];
+      // Not before there is something to point at.
+      const tour =
+        news && first !== 'admin' && first ? dashboardTour(skipper, first, parts) : undefined;
+      return tour ? [{ tour }, ...parts] : parts;
     },
   };
 };
