@@ -33,6 +33,8 @@ export function TooltipBubble({ text, triggerRef, onOpenChange, id }: TooltipBub
     <TooltipTriggerStateContext value={state}>
       <Tooltip
         triggerRef={triggerRef}
+        // An explanation is content of the page, so it stands in its landmark.
+        {...(id && { UNSTABLE_portalContainer: landmarkOf(triggerRef.current) })}
         placement={id ? 'bottom' : 'end'}
         offset={id ? 0 : 8}
         className={id ? 'animate-appear pt-1' : bubbleClass}
@@ -49,3 +51,6 @@ export function TooltipBubble({ text, triggerRef, onOpenChange, id }: TooltipBub
     </TooltipTriggerStateContext>
   );
 }
+
+const landmarkOf = (trigger: HTMLElement | null): Element =>
+  trigger?.closest('[role="dialog"], main') ?? document.body;
