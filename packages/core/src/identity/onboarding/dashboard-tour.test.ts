@@ -53,7 +53,7 @@ test('there is none without anything to point at', () => {
   expect(tour('mentor', [find])).toBeUndefined();
 });
 
-test('a front end that shows it hears of each stop', () => {
+test('a front end that shows it is notified of each stop', () => {
   const places: (string | undefined)[] = [];
   const stop = autorun(() => places.push(tour()?.place));
   press('Next');

@@ -4,7 +4,7 @@ import type { ScreenPart } from './screen-model.ts';
 /** A place of a screen that a tour points at. */
 export interface TourStop {
   readonly title: string;
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly text: string;
   /** Whether a part of the screen is the one that is meant. */
   fits(part: ScreenPart): boolean;
