@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { AccountsTable, FillsTable } from '../../../storage/trading-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
@@ -141,18 +142,18 @@ export type CorrectedFill = Pick<FillRow, (typeof placeOfFill)[number]>;
 const placeOfFill = ['accountId', 'instrumentKey', 'executedAt', 'sequence'] as const;
 
 /** The corrected fills of instruments in accounts; neither list may be empty. */
-export function listCorrected(
-  db: Db,
-  of: { readonly accountIds: readonly string[]; readonly instrumentKeys: readonly string[] },
-): Promise<CorrectedFill[]> {
-  return db
-    .selectFrom('fills')
-    .select(placeOfFill)
-    .where('accountId', 'in', of.accountIds)
-    .where('instrumentKey', 'in', of.instrumentKeys)
-    .where('corrected', '=', sql.lit(1))
-    .execute();
-}
+export const listCorrected = prepared(
+  (
+    db,
+    of: { readonly accountIds: readonly string[]; readonly instrumentKeys: readonly string[] },
+  ) =>
+    db
+      .selectFrom('fills')
+      .select(placeOfFill)
+      .where('accountId', 'in', of.accountIds)
+      .where('instrumentKey', 'in', of.instrumentKeys)
+      .where('corrected', '=', sql.lit(1)),
+);
 
 /**
  * The next sequence number, for the order of fills with the same timestamp. Accounts from before
