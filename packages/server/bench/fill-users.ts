@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { RandomSequence } from '../src/demo/random-sequence.ts';
+import { inChunks } from '../src/storage/chunks.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
+import type { TestDatabase } from '../src/testing/test-databases.ts';
 
 const syllables =
   'an bel cor dan el fin gar hol is jo kel lam mor nor os per quin ros sal tor'.split(' ');
@@ -29,6 +33,24 @@ export function fillUsers(dataDir: string, count: number): void {
   }
   database.exec('commit; analyze');
   database.close();
+}
+
+/** The same, for fewer, in either database. */
+export async function addUsers(place: TestDatabase, count: number): Promise<void> {
+  const { db, close } = openDatabase(place);
+  const model = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const random = new RandomSequence(count);
+  const users = Array.from({ length: count }, (_, made) => {
+    const username = `${nameFrom(random)}_${made.toString(36)}`;
+    return { ...model, id: randomUUID(), username, email: `${username}@example.com` };
+  });
+  for (const some of inChunks(users)) {
+    await db.insertInto('users').values(some).execute();
+    const roles = some.map(({ id }) => ({ userId: id, role: 'mentor' as const }));
+    await db.insertInto('userRoles').values(roles).execute();
+  }
+  await sql`analyze`.execute(db);
+  await close();
 }
 
 const nameFrom = (random: RandomSequence): string =>

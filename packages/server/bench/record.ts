@@ -1,4 +1,6 @@
 import { type SQLInputValue, StatementSync } from 'node:sqlite';
+import pg from 'pg';
+import type { Engine } from '../src/storage/database.ts';
 import { startTestServer } from '../src/testing/start-test-server.ts';
 import type { TestDatabase } from '../src/testing/test-databases.ts';
 import type { Recording, Statement, Target } from './targets.ts';
@@ -11,7 +13,7 @@ export async function record(
   const server = await startTestServer({ storage });
   const recordings: Recording[] = [];
   for (const { url, token } of targets) {
-    const { statements, stop } = listen();
+    const { statements, stop } = listen(server.app.database.engine);
     const response = await server.app.fastify.inject({
       url,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -24,8 +26,31 @@ export async function record(
   return recordings;
 }
 
+interface Listening {
+  readonly statements: Statement[];
+  stop(): void;
+}
+
 /** Records every statement that returns rows, until stopped. */
-function listen(): { readonly statements: Statement[]; stop(): void } {
+function listen(engine: Engine): Listening {
+  return engine === 'sqlite' ? listenToSqlite() : listenToPostgres();
+}
+
+function listenToPostgres(): Listening {
+  const statements: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  const heard = function (this: pg.Client, ...given: Parameters<typeof query>) {
+    const { text, values = [] } = given[0] as unknown as pg.QueryConfig;
+    if (/^\s*(select|with)\b/i.test(text)) {
+      statements.push({ sql: text, values: values as Statement['values'] });
+    }
+    return query.apply(this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: heard });
+  return { statements, stop: () => void Object.assign(pg.Client.prototype, { query }) };
+}
+
+function listenToSqlite(): Listening {
   const statements: Statement[] = [];
   const { all } = StatementSync.prototype;
   const heard = function (this: StatementSync, ...values: SQLInputValue[]) {
