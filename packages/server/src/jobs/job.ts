@@ -1,5 +1,6 @@
 import type { TestBankName, TestCardName } from '@skipper/core/contract';
 import type { EventKind } from '../adapters/payments/payment-provider.ts';
+import type { MadePayout } from '../adapters/payments/sandbox/sandbox-desk.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 
 /** A mail to one address. Plain text is required; HTML goes beside it. */
@@ -105,8 +106,11 @@ export interface JobPayloads {
   'payouts-asked': Readonly<Record<string, never>>;
   /** A seller's bank at the sandbox. */
   'sandbox-bank': { readonly sellerId: string; readonly bank: TestBankName };
-  /** A payout that the bank of the sandbox sends back, by the sandbox's id of it. */
-  'sandbox-payout': { readonly payoutId: string };
+  /**
+   * A payout that the bank of the sandbox sends back: by the sandbox's id of it, or one that it was
+   * never asked for, such as demo data.
+   */
+  'sandbox-payout': { readonly payoutId: string } | { readonly made: MadePayout };
   /** An import was committed: notes its news for followers. */
   'trade-news': TradeNewsJob;
   /** Notifies a page of followers. */

@@ -115,7 +115,9 @@ export class PaymentJobs {
         return true;
       }
       case 'sandbox-payout': {
-        const { payoutId: subject } = payloadOf(job, 'sandbox-payout');
+        const payload = payloadOf(job, 'sandbox-payout');
+        const subject =
+          'made' in payload ? await this.#desk.adoptPayout(payload.made) : payload.payoutId;
         await this.#desk.failPayout(subject);
         const event = { kind: 'payout.changed', subject } as const;
         await this.#inbox.workOff(database, event, this.#doings.recordPayout);

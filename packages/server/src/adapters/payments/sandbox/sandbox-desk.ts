@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { TestBankName } from '@skipper/core/contract';
+import type { Money, TestBankName } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import type { Customer } from '../payment-provider.ts';
 import { ProviderRefusedError } from '../provider-errors.ts';
@@ -14,6 +14,14 @@ export interface ChosenCard {
   readonly card: TestCardName;
   /** The name on it. The same card under the same name is one card for all its users. */
   readonly holder: string;
+}
+
+/** A payout of demo data, which the sandbox was not asked for. Minor units. */
+export interface MadePayout {
+  /** Ours. */
+  readonly id: string;
+  readonly money: Money;
+  readonly arrivalDate: string;
 }
 
 /** The other side of the sandbox: what payers do at its page, and banks afterwards. */
@@ -88,6 +96,21 @@ export class SandboxDesk {
       await this.#book.change<'seller'>(db, seller, { ...seller.body, bank });
       await this.#book.report(db, 'seller.changed', sellerId);
     });
+  }
+
+  /** Makes what demo data says was paid out. Again is the same. Returns the sandbox's id of it. */
+  async adoptPayout({ id, money, arrivalDate }: MadePayout): Promise<string> {
+    const { object } = await this.#book.once('payout', `payout-${id}`, money, (db) =>
+      this.#book.add<'payout'>(db, 'payout', undefined, {
+        transferId: id,
+        money,
+        status: 'paid',
+        arrivalDate,
+        failure: null,
+        takenBack: false,
+      }),
+    );
+    return object.id;
   }
 
   /** The seller's bank sends a payout back, also one that had arrived. */

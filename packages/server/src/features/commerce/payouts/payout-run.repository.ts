@@ -124,13 +124,13 @@ export function findPayout(db: Db, id: string): Promise<PayoutRow | undefined> {
   return db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The latest payout of a user that the provider has and that did not fail. */
+/** The latest payout of a user that was sent, or is said to be by demo data, and did not fail. */
 export function findLatestSent(db: Db, userId: string): Promise<PayoutRow | undefined> {
   return db
     .selectFrom('payouts')
     .selectAll()
     .where('mentorId', '=', userId)
-    .where('providerPayoutId', 'is not', null)
+    .where(({ or, eb }) => or([eb('providerPayoutId', 'is not', null), eb('status', '=', 'paid')]))
     .where('status', '<>', 'failed')
     .orderBy('createdAt', 'desc')
     .orderBy('id')

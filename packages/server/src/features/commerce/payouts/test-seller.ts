@@ -28,10 +28,11 @@ export class TestSeller {
    */
   async failPayout(db: Db, userId: string, now: number): Promise<string> {
     const payout = await findLatestSent(db, userId);
-    if (!payout?.providerPayoutId)
-      throw conflict('There is no payout to send back.', 'wrong_state');
-    const job = { payoutId: payout.providerPayoutId };
+    if (!payout) throw conflict('There is no payout to send back.', 'wrong_state');
+    const { id, amount, currency, arrivalDate, providerPayoutId: payoutId } = payout;
+    const made = { id, money: { amount, currency }, arrivalDate };
+    const job = payoutId === null ? { made } : { payoutId };
     await enqueue(db, this.#random, 'sandbox-payout', job, now);
-    return payout.id;
+    return id;
   }
 }
