@@ -49,6 +49,11 @@ interface SellArguments {
   readonly daysAgo: number;
 }
 
+interface DecideDisputeArguments {
+  readonly userUuid: string;
+  readonly outcome: 'won' | 'lost';
+}
+
 type Commands = Readonly<Record<string, (args: never) => Promise<unknown>>>;
 
 function commandsOf({ arrange, mailsTo, db }: TestServer): Commands {
@@ -68,6 +73,10 @@ function commandsOf({ arrange, mailsTo, db }: TestServer): Commands {
     giveUpJob: ({ kind, payload }: { readonly kind: string; readonly payload: object }) =>
       giveUpJob(db, kind, payload),
     charges: ({ userUuid }: { readonly userUuid: string }) => arrange.charges(userUuid),
+    decideDispute: async ({ userUuid, outcome }: DecideDisputeArguments) => {
+      await arrange.decideDispute(userUuid, outcome);
+      return {};
+    },
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
     visited: ({ userUuid, days }: { readonly userUuid: string; readonly days: number }) =>
       arrange.visited(userUuid, days),

@@ -52,6 +52,8 @@ const files = await Promise.all([
   import('./commerce/sandbox-clock.behaviour.ts'),
   import('./commerce/newcomer.behaviour.ts'),
   import('./commerce/grace.behaviour.ts'),
+  import('./commerce/trials.behaviour.ts'),
+  import('./commerce/disputes.behaviour.ts'),
   import('./commerce/inactivity.behaviour.ts'),
   import('./commerce/affiliates.behaviour.ts'),
   import('./commerce/coupons.behaviour.ts'),

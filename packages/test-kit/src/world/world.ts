@@ -108,6 +108,11 @@ export class World extends WorldMessages {
     await this.#server.ask('failRenewal', { menteeUuid: mentee.uuid, mentorUuid: mentor.uuid });
   }
 
+  /** The bank of a buyer decides the dispute that is open. */
+  async decideDispute({ uuid }: User, outcome: 'won' | 'lost'): Promise<void> {
+    await this.#server.ask('decideDispute', { userUuid: uuid, outcome });
+  }
+
   /** The payments that the provider has taken from a user, in minor units. */
   charges({ uuid }: User): Promise<readonly number[]> {
     return this.#server.ask('charges', { userUuid: uuid });

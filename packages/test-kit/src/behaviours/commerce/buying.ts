@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { type CreatePlanBody, endpoints, type Plan } from '@skipper/core/contract';
 import type { Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
@@ -89,13 +89,15 @@ export async function subscriptionOf({ world }: Stage, { buyer }: Sale): Promise
   return list.map(({ billingStatus }) => billingStatus);
 }
 
-/** Moves the time of the server, with everything that it brings. */
-export async function timePasses({ world }: Stage, sale: Sale, by: string): Promise<void> {
-  // Sessions move along; those that begin while the server follows would be of an earlier time.
-  await Promise.all([world.as(sale.buyer), world.as(sale.mentor)]);
+/** Moves the time of the server, and waits until it has followed: sign-ins before that end with it. */
+export async function timePasses({ world }: Stage, by: string): Promise<void> {
   const admin = await world.as(await world.admin());
   const body = { by, reason: 'To see what time brings' };
-  await admin.call(endpoints.advanceServerClock, { body });
+  const moved = await admin.call(endpoints.advanceServerClock, { body });
+  await eventually(async () => {
+    const { now } = await admin.call(endpoints.getServerClock, {});
+    equal(now >= moved.now, true);
+  });
 }
 
 /** The state that the buyer's only subscription comes to. */

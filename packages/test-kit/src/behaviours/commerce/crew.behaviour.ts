@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { brand, endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { arriveSignedIn } from '../steps.ts';
+import { becomes, checkoutPath, offers, reviews, seesCharges, timePasses } from './buying.ts';
 
 const path = '/dashboard/subscribers';
 const table = brand.mentees;
@@ -108,5 +109,49 @@ export const crewBehaviours = [
       ok((after?.currentPeriodEnd ?? '') > end);
     },
     ['subscribers'],
+  ),
+
+  behaviour(
+    'days that are added to a paid subscription move its next charge, which stays the same',
+    ['PAY-12', 'PAY-11'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await offers(stage);
+      await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
+      await reviews(stage);
+      await app.press('Pay $49.00');
+      await app.seesText('You are subscribed: Crew.');
+      await app.signOut();
+      await app.seesScreen('login');
+      const api = await world.as(sale.buyer);
+      const end = async () => {
+        const [held] = await api.call(endpoints.getUserSubscriptions, {});
+        return Date.parse(held?.currentPeriodEnd ?? '');
+      };
+      const before = await end();
+      await arriveSignedIn(app, sale.mentor, path);
+      await app.openRow(table, sale.buyer.username);
+      await app.press('Add days');
+      await app.fill('Days', '10');
+      await app.press('Yes, add them');
+      await app.seesRow('History', 'Extended');
+      equal((await end()) - before, 10 * 86_400_000);
+      const { upcoming } = await api.call(endpoints.getMenteeBilling, {});
+      deepEqual(
+        upcoming.map(({ at, amount }) => [Date.parse(at), amount.amount]),
+        [[before + 10 * 86_400_000, 4_900]],
+      );
+      // The day on which it would have been charged, and the one on which it is.
+      await timePasses(stage, '1mo');
+      await timePasses(stage, '9d');
+      await seesCharges(stage, sale, 4_900);
+      await timePasses(stage, '2d');
+      await seesCharges(stage, sale, 4_900, 4_900);
+      await becomes(stage, sale, 'active');
+      await app.restart(path);
+      await app.seesStat('MRR', 49);
+    },
+    ['subscribers'],
+    { movableClock: true },
   ),
 ];

@@ -30,16 +30,16 @@ export const graceBehaviours = [
       await app.press('Pay $49.00');
       await app.seesText('You are subscribed: Crew.');
 
-      await timePasses(stage, sale, '1mo');
+      await timePasses(stage, '1mo');
       await becomes(stage, sale, 'past_due');
       // What is chosen now is for later failures.
       const body = { days: 0 } as const;
       await (await world.as(sale.mentor)).call(endpoints.savePaymentGrace, { body });
-      await timePasses(stage, sale, '13d');
+      await timePasses(stage, '13d');
       await app.restart('/dashboard/subscriptions');
       await app.seesText('You keep access until');
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'access until');
-      await timePasses(stage, sale, '1d');
+      await timePasses(stage, '1d');
       await becomes(stage, sale, 'canceled');
       await app.restart('/dashboard/subscriptions');
       await app.seesCount(tables.subscriptions, 0);

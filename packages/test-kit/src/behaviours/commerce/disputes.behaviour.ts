@@ -1,0 +1,134 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
+import { behaviour, type Stage } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import { arriveSignedIn } from '../steps.ts';
+import { checkoutPath, offers, reviews, type Sale } from './buying.ts';
+
+const { fields, tables } = vocabulary;
+const sales = '/dashboard/sales';
+
+/** A follower whose bank takes the payment back. */
+async function disputes(stage: Stage): Promise<Sale> {
+  const { app } = stage;
+  const sale = await offers(stage);
+  await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
+  await reviews(stage);
+  await app.choose(fields.testCard, 'Visa 0259 – disputed after the payment');
+  await app.press('Pay $49.00');
+  await app.seesText('You are subscribed: Crew.');
+  await standsAs(stage, sale, 'disputed');
+  return sale;
+}
+
+/** The state of the only sale. */
+async function standsAs({ world }: Stage, { mentor }: Sale, status: string): Promise<void> {
+  const seller = await world.as(mentor);
+  await eventually(async () => {
+    const { sales: found } = await seller.call(endpoints.listSales, { query: {} });
+    deepEqual(
+      found.map((one) => one.status),
+      [status],
+    );
+  });
+}
+
+/** Available, pending and owed, in minor units. */
+async function balanceOf({ world }: Stage, { mentor }: Sale) {
+  const seller = await world.as(mentor);
+  const { balances } = await seller.call(endpoints.getPayoutBalance, {});
+  const [one] = balances;
+  const pending = one?.pending.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  return (one?.available ?? 0) + pending - (one?.negative ?? 0);
+}
+
+/** The books of everyone balance, and say what the provider says. */
+async function booksBalance({ world }: Stage): Promise<void> {
+  const admin = await world.as(await world.admin());
+  const { balanced, wrong } = await admin.call(endpoints.checkLedger, {});
+  deepEqual([balanced, wrong], [true, []]);
+}
+
+async function leaves({ app }: Stage): Promise<void> {
+  await app.signOut();
+  await app.seesScreen('login');
+}
+
+/** A payment that the buyer's bank takes back, and what its decision does to everyone. */
+export const disputeBehaviours = [
+  behaviour(
+    'a dispute holds the money and stops charges, and one that is won gives both back',
+    ['PAY-9', 'PAY-10'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await disputes(stage);
+      // The processor keeps its fee either way.
+      equal(await balanceOf(stage, sale), -172);
+      await booksBalance(stage);
+      await app.restart('/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'Ends on');
+      await app.visit(`/${sale.mentor.username}/positions`);
+      await app.seesRow(tables.openPositions, 'AAPL');
+      await leaves(stage);
+
+      await arriveSignedIn(app, sale.mentor, sales);
+      await app.seesRow(tables.sales, sale.buyer.username, 'Disputed');
+      match(
+        await world.messageTo(sale.mentor.email, 'took back $49.00'),
+        /Your share of it is held until the bank decides/,
+      );
+      await world.decideDispute(sale.buyer, 'won');
+      await standsAs(stage, sale, 'paid');
+      await app.restart(sales);
+      await app.seesRow(tables.sales, sale.buyer.username, 'Paid', 42.38);
+      equal(await balanceOf(stage, sale), 4_238);
+      await booksBalance(stage);
+      await leaves(stage);
+
+      await arriveSignedIn(app, sale.buyer, '/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'Renews on');
+      match(
+        await world.messageTo(sale.buyer.email, 'goes on and'),
+        /is charged again at its renewal/,
+      );
+    },
+  ),
+
+  behaviour(
+    'a dispute that is lost gives the buyer the money and a credit note, and charges nothing more',
+    ['PAY-9', 'PAY-8'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await disputes(stage);
+      await world.decideDispute(sale.buyer, 'lost');
+      await standsAs(stage, sale, 'dispute_lost');
+      equal(await balanceOf(stage, sale), -172);
+      await booksBalance(stage);
+      const api = await world.as(sale.buyer);
+      const [invoice] = (await api.call(endpoints.listInvoices, { query: {} })).invoices;
+      const [note] = invoice?.creditNotes ?? [];
+      equal(note?.total, -4_900);
+      match(
+        await world.messageTo(sale.buyer.email, 'are yours again'),
+        new RegExp(`Credit note ${note?.number}`),
+      );
+      await app.restart('/dashboard/settings/mentee-billing');
+      await app.openRow(tables.invoices, invoice?.number ?? '');
+      await app.seesRow(tables.creditNotes, note?.number ?? '', '-$49.00');
+      await app.visit('/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'Ends on');
+      await leaves(stage);
+
+      await arriveSignedIn(app, sale.mentor, sales);
+      await app.openRow(tables.sales, sale.buyer.username);
+      await app.seesStat('Status', 'Dispute lost');
+      await app.seesStat('Left for you', '-$1.72');
+      await app.visit(sales);
+      await leaves(stage);
+
+      await arriveSignedIn(app, await world.admin(), '/dashboard/admin');
+      await app.seesRow('Payments and refunds', sale.buyer.username, -49);
+    },
+  ),
+];
