@@ -20,16 +20,15 @@ export interface NamedPayout extends PayoutRow {
   readonly receiver: string;
 }
 
-/** Payouts to everyone, newest first. */
+/** Payouts to everyone, newest first. What a deep page skips is read from an index alone. */
 export function selectPayouts(
   db: Db,
   selection: PayoutSelection,
   { limit, offset }: Page,
 ): Promise<NamedPayout[]> {
   const { after } = selection;
-  return selected(db, selection)
-    .selectAll('payouts')
-    .select('users.username as receiver')
+  const page = selected(db, selection)
+    .select('payouts.id')
     .$if(after !== undefined, (all) =>
       all.where((eb) =>
         eb.or([
@@ -44,7 +43,15 @@ export function selectPayouts(
     .orderBy('payouts.createdAt', 'desc')
     .orderBy('payouts.id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return db
+    .selectFrom('payouts')
+    .innerJoin('users', 'users.id', 'payouts.mentorId')
+    .selectAll('payouts')
+    .select('users.username as receiver')
+    .where('payouts.id', 'in', page)
+    .orderBy('payouts.createdAt', 'desc')
+    .orderBy('payouts.id', 'desc')
     .execute();
 }
 
@@ -67,11 +74,15 @@ export function findNamedPayout(db: Db, id: string): Promise<NamedPayout | undef
 }
 
 function selected(db: Db, { status, name, now }: PayoutSelection) {
-  let query = db.selectFrom('payouts').innerJoin('users', 'users.id', 'payouts.mentorId');
+  let query = db.selectFrom('payouts');
   if (name !== '') {
-    query = query
-      .where('users.username', '>=', name)
-      .where('users.username', '<', `${name}\u{10ffff}`);
+    query = query.where('payouts.mentorId', 'in', (eb) =>
+      eb
+        .selectFrom('users')
+        .select('users.id')
+        .where('users.username', '>=', name)
+        .where('users.username', '<', `${name}\u{10ffff}`),
+    );
   }
   if (status === 'held') {
     return query.where('payouts.mentorId', 'in', (eb) =>

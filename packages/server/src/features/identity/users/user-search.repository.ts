@@ -37,19 +37,21 @@ export async function searchUsers(
   const conditions = await conditionsOf(db, selection);
   const most = conditions.length === 0 ? Number.MAX_SAFE_INTEGER : countedUsers;
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  // All of them are counted from an index, without a row.
+  const matches =
+    conditions.length === 0 ? sql`users` : sql`(select 1 from users ${where} limit ${most})`;
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from users ${where} limit ${most}) as matches`.execute(
-    db,
-  );
+    select count(*) as total from ${matches} as matches`.execute(db);
   const total = Number(counted[0]?.total ?? 0);
   const reachable = Math.min(limit, most - offset);
   if (reachable <= 0) return { users: [], total };
   const by = sql.ref(order.column === 'username' ? 'users.username' : 'users.createdAt');
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<FoundUser>`
-    select users.id, username, email, avatar_url, created_at from users ${where}
-    order by ${by} ${direction}, users.id ${direction}
-    limit ${reachable} offset ${offset}`.execute(db);
+    select users.id, username, email, avatar_url, created_at from users
+    where users.id in (select users.id from users ${where}
+      order by ${by} ${direction}, users.id ${direction} limit ${reachable} offset ${offset})
+    order by ${by} ${direction}, users.id ${direction}`.execute(db);
   return { users: rows, total };
 }
 
