@@ -124,7 +124,7 @@ const table: Readonly<Record<string, string>> = {
   getSubscriptionTypes: '< Users Subscriptions',
   getSubscriptionTypesMonthly: '< Users Subscriptions',
   getSubscriptionTypesTotal: '< Users Subscriptions',
-  getTraderSetup: '< Profile Accounts Plans',
+  getTraderSetup: '< Profile Accounts Plans Subscriptions',
   getUser: '< Users Subscriptions',
   getUserSubscriptions: '< Subscriptions',
   createSubscription:

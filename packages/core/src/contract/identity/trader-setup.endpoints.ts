@@ -7,7 +7,7 @@ export const getTraderSetup = query<{ response: TraderSetup }>({
   name: 'getTraderSetup',
   path: '/trader-setup',
   access: mentorOnly,
-  provides: ['Profile', 'Accounts', 'Plans'],
+  provides: ['Profile', 'Accounts', 'Plans', 'Subscriptions'],
   answer: 'steps[] complete',
   summary: 'List the steps to publish your page, and which are done.',
 });

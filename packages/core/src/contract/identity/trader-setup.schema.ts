@@ -9,6 +9,7 @@ export const TraderSetupStepKey = Type.Union([
   Type.Literal('import'),
   Type.Literal('visibility'),
   Type.Literal('plan'),
+  Type.Literal('payout'),
   Type.Literal('publish'),
 ]);
 export type TraderSetupStepKey = Static<typeof TraderSetupStepKey>;

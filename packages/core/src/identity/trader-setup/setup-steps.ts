@@ -42,6 +42,11 @@ const words: Readonly<Record<Exclude<TraderSetupStepKey, 'publish'>, StepWords>>
     text: `Set what subscribers see and what it costs. ${brand.mentees} can follow you for free until then.`,
     link: { label: 'Create plan', path: to('plans') },
   },
+  payout: {
+    label: 'Set up payouts',
+    text: 'Choose the bank account that your share of sales goes to, and give the details that are needed for it.',
+    link: { label: 'Open payouts', path: to('settings-payouts') },
+  },
 };
 
 /** The way of a Skipper to a public page; undefined until its progress is known. */

@@ -30,7 +30,7 @@ export const traderSetupScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(traderSetupFeature);
   const preview = previewTable(skipper);
   return {
-    description: 'Six steps to a page that others can follow. You can leave and come back.',
+    description: 'Seven steps to a page that others can follow. You can leave and come back.',
     get parts(): readonly ScreenPart[] {
       const steps = setupSteps(skipper);
       if (!steps) return [{ result: store.result }];

@@ -21,6 +21,7 @@ import { RegistrationService } from './registration/registration.service.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { SessionService } from './session/session.service.ts';
 import { traderSetupRoutes } from './trader-setup/trader-setup.routes.ts';
+import type { Sellers } from './trader-setup/trader-setup.service.ts';
 import { UserService } from './users/users.service.ts';
 
 export function identityServices(deployment: Deployment) {
@@ -46,7 +47,10 @@ export function identityServices(deployment: Deployment) {
 
 export type IdentityServices = ReturnType<typeof identityServices>;
 
-export const identityHandlers = (services: IdentityServices): AreaHandlers<'identity'> => ({
+/** `sellers` are those of the area of payouts. */
+export const identityHandlers = (
+  services: IdentityServices & { readonly sellers: Sellers },
+): AreaHandlers<'identity'> => ({
   ...deviceTokenRoutes(services.deviceTokens),
   ...imageRoutes(services.images),
   ...invitationRoutes(services.invitations, services.acceptance),
@@ -55,5 +59,5 @@ export const identityHandlers = (services: IdentityServices): AreaHandlers<'iden
   ...recoveryRoutes(services.recovery, services.phones),
   ...registrationRoutes(services.registration, services.google),
   ...sessionRoutes(services.sessions, services.recovery),
-  ...traderSetupRoutes(),
+  ...traderSetupRoutes(services.sellers),
 });

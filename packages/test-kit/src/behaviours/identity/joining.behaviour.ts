@@ -186,7 +186,7 @@ export const joiningBehaviours = [
       const publicPage = () =>
         world.asVisitor().call(endpoints.getPublicProfile, { params: mentor });
       await arriveSignedIn(app, mentor, '/trader-setup');
-      await app.seesText('2 of 6 done');
+      await app.seesText('2 of 7 done');
       await app.seesText('Import your trades Done');
       await app.seesText('Choose what visitors see Required');
       await app.seesRow('What visitors will see', account.alias, 'Hidden');
@@ -200,7 +200,7 @@ export const joiningBehaviours = [
       await world.share(mentor, account, { publicLevel: 'summary' });
       await describes(world, mentor);
       await app.restart('/trader-setup');
-      await app.seesText('4 of 6 done');
+      await app.seesText('4 of 7 done');
       await rejects(publicPage(), { status: 404 });
       await app.openLink('Preview my page');
       await app.seesPath(`/${mentor.username}`);
@@ -210,6 +210,31 @@ export const joiningBehaviours = [
       await app.seesText('Your page is public.');
       await app.seesText(`/${mentor.username}`);
       same((await publicPage()).username, mentor.username);
+    },
+    ['trader-setup'],
+  ),
+
+  behaviour(
+    'the setup of a new Skipper leads to payouts, which are done once a bank takes them',
+    ['AUTH-14', 'PAY-10'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, '/trader-setup');
+      await app.seesText('Set up payouts Optional');
+      await app.openLink('Open payouts');
+      await app.seesPath('/dashboard/settings/payouts');
+      await app.press(buttons.chooseTestBank);
+      await app.seesStat('Still needed', 'A bank account');
+      await app.visit('/trader-setup');
+      await app.seesText('Set up payouts Optional');
+      await app.visit('/dashboard/settings/payouts');
+      await app.choose('Bank account', 'Takes payouts');
+      await app.press('Use test bank');
+      await app.seesStat('Payout account', 'Ready');
+      await app.visit('/trader-setup');
+      await app.seesText('Set up payouts Done');
+      await app.restart('/trader-setup');
+      await app.seesText('Set up payouts Done');
     },
     ['trader-setup'],
   ),

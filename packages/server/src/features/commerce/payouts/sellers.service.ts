@@ -148,6 +148,11 @@ export class SellerService {
     return hold ? { reason: hold.reason, until: hold.until } : null;
   }
 
+  /** Whether a mentor has an account that takes payouts, whatever holds them back. */
+  async isReady(db: Db, mentorId: string): Promise<boolean> {
+    return (await findSeller(db, mentorId, this.#provider))?.canReceive === 1;
+  }
+
   /** Whether an account is the mentor's. */
   async owns(db: Db, mentorId: string, sellerId: string): Promise<boolean> {
     return (await findSeller(db, mentorId, this.#provider))?.sellerId === sellerId;

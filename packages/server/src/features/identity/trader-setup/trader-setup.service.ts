@@ -15,12 +15,23 @@ const steps: readonly (readonly [TraderSetupStepKey, blocking: boolean])[] = [
   ['import', true],
   ['visibility', true],
   ['plan', false],
+  ['payout', false],
   ['publish', false],
 ];
 
+/** Accounts at the provider of payouts. */
+export interface Sellers {
+  isReady(db: Db, mentorId: string): Promise<boolean>;
+}
+
 /** Progress of a new Skipper. Each step is derived from the data; only skipped steps are stored. */
-export async function readTraderSetup(db: Db, userId: string): Promise<TraderSetup> {
+export async function readTraderSetup(
+  db: Db,
+  userId: string,
+  sellers: Sellers,
+): Promise<TraderSetup> {
   const done = await doneSteps(db, userId);
+  if (await sellers.isReady(db, userId)) done.add('payout');
   const skipped = await skippedSteps(db, userId);
   const list = steps.map(([key, blocking]) => ({
     key,
@@ -54,7 +65,7 @@ export async function publish(db: Db, userId: string): Promise<void> {
   await updateUser(db, userId, { showProfile: 1 });
 }
 
-async function doneSteps(db: Db, userId: string): Promise<ReadonlySet<TraderSetupStepKey>> {
+async function doneSteps(db: Db, userId: string): Promise<Set<TraderSetupStepKey>> {
   const user = await readUser(db, userId);
   const { specialties } = JSON.parse(user.publicInfo) as PublicInfo;
   const accounts = (await listAccounts(db, userId)).filter(({ archivedAt }) => archivedAt === null);

@@ -36,7 +36,7 @@ describe.each(engines)('the setup of a public page on %s', (engine) => {
     return { user, client, act, read, done, later, describeSelf, account, bringFills };
   };
 
-  test('has six steps in order, four of them required', async () => {
+  test('has seven steps in order, four of them required', async () => {
     const { steps, complete } = await (await newcomer(true)).read();
     expect(steps.map(({ key, blocking }) => [key, blocking])).toEqual([
       ['profile', true],
@@ -44,6 +44,7 @@ describe.each(engines)('the setup of a public page on %s', (engine) => {
       ['import', true],
       ['visibility', true],
       ['plan', false],
+      ['payout', false],
       ['publish', false],
     ]);
     expect(complete).toBe(false);
@@ -82,7 +83,8 @@ describe.each(engines)('the setup of a public page on %s', (engine) => {
     for (const _time of [1, 2]) expect((await act('publish', 'publish')).status).toBe(200);
     expect(await done()).toEqual(['profile', 'account', 'import', 'visibility', 'publish']);
     expect((await read()).complete).toBe(false);
-    expect((await act('plan', 'skip')).body.complete).toBe(true);
+    expect((await act('plan', 'skip')).body.complete).toBe(false);
+    expect((await act('payout', 'skip')).body.complete).toBe(true);
     const other = await on.server.arrange.user(['mentee']);
     await on.server.arrange.subscription(other, user);
     expect(await done()).toContain('plan');
@@ -100,6 +102,24 @@ describe.each(engines)('the setup of a public page on %s', (engine) => {
     expect((await act('plan', 'publish')).status).toBe(400);
     expect((await act('plan', 'destroy')).status).toBe(400);
     expect((await act('unknown' as TraderSetupStepKey, 'skip')).status).toBe(400);
+  });
+
+  test('counts payouts once the provider takes them, and not while details are missing', async () => {
+    const { client, done } = await newcomer(true);
+    const { worker } = on.server.app;
+    await client.send('POST', '/payouts/onboarding-link');
+    await worker.runDue();
+    expect(await done()).toEqual([]);
+    for (const [bank, expected] of [
+      ['overdue', []],
+      ['pays', ['payout']],
+      ['rejects', ['payout']],
+      ['overdue', []],
+    ] as const) {
+      await client.send('POST', '/payouts/test-bank', { bank });
+      await worker.runDue();
+      expect([bank, await done()]).toEqual([bank, expected]);
+    }
   });
 
   test('is for mentors only', async () => {
