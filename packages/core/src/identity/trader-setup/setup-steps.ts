@@ -14,6 +14,8 @@ interface StepWords {
   readonly label: string;
   readonly text: string;
   readonly link: ScreenLink;
+  /** The buttons that put it off and take it up again, where two steps would have the same. */
+  readonly later?: readonly [skip: string, resume: string];
 }
 
 const words: Readonly<Record<Exclude<TraderSetupStepKey, 'publish'>, StepWords>> = {
@@ -46,6 +48,7 @@ const words: Readonly<Record<Exclude<TraderSetupStepKey, 'publish'>, StepWords>>
     label: 'Set up payouts',
     text: 'Choose the bank account that your share of sales goes to, and give the details that are needed for it.',
     link: { label: 'Open payouts', path: to('settings-payouts') },
+    later: ['Skip payouts', 'Resume payouts'],
   },
 };
 
@@ -77,11 +80,11 @@ function stepOf(
 }
 
 const laterAction = (
-  key: TraderSetupStepKey,
+  key: Exclude<TraderSetupStepKey, 'publish'>,
   skipped: boolean,
   store: TraderSetupStore,
 ): Action => ({
-  label: skipped ? 'Resume' : 'Skip for now',
+  label: (words[key].later ?? ['Skip for now', 'Resume'])[skipped ? 1 : 0],
   key: 'later',
   pending: store.pending,
   run: () => (skipped ? store.resume(key) : store.skip(key)),
