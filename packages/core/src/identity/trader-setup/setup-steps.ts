@@ -79,12 +79,14 @@ function stepOf(
   };
 }
 
+const defaultLater = ['Skip for now', 'Resume'] as const;
+
 const laterAction = (
   key: Exclude<TraderSetupStepKey, 'publish'>,
   skipped: boolean,
   store: TraderSetupStore,
 ): Action => ({
-  label: (words[key].later ?? ['Skip for now', 'Resume'])[skipped ? 1 : 0],
+  label: (words[key].later ?? defaultLater)[skipped ? 1 : 0],
   key: 'later',
   pending: store.pending,
   run: () => (skipped ? store.resume(key) : store.skip(key)),
