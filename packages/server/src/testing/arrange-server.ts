@@ -6,6 +6,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { day } from '../domain/time/durations.ts';
 import { startPayments } from '../start-payments.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
+import { decideDispute } from './decide-dispute.ts';
 import { giveUpJob } from './give-up-job.ts';
 import { GoogleIssuer } from './google-issuer.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
@@ -56,7 +57,7 @@ interface DecideDisputeArguments {
 
 type Commands = Readonly<Record<string, (args: never) => Promise<unknown>>>;
 
-function commandsOf({ arrange, mailsTo, db }: TestServer): Commands {
+function commandsOf({ app, arrange, mailsTo, db }: TestServer): Commands {
   return {
     createUser: async ({ roles, ...options }: NewUserArguments) => {
       const { id } = await arrange.user(roles, options);
@@ -74,7 +75,7 @@ function commandsOf({ arrange, mailsTo, db }: TestServer): Commands {
       giveUpJob(db, kind, payload),
     charges: ({ userUuid }: { readonly userUuid: string }) => arrange.charges(userUuid),
     decideDispute: async ({ userUuid, outcome }: DecideDisputeArguments) => {
-      await arrange.decideDispute(userUuid, outcome);
+      await decideDispute({ app }, userUuid, outcome);
       return {};
     },
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),

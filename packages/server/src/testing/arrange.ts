@@ -245,21 +245,4 @@ export class Arrange {
       .execute();
     return payments.map(({ body }) => (JSON.parse(body) as { money: Money }).money.amount);
   }
-
-  /** The bank decides the dispute of a user that is open. */
-  async decideDispute(userId: string, outcome: 'won' | 'lost'): Promise<void> {
-    const objects = await this.#app.database.db
-      .selectFrom('sandboxObjects')
-      .leftJoin('paymentCustomers', 'paymentCustomers.customerId', 'sandboxObjects.customerId')
-      .select(['sandboxObjects.id', 'kind', 'body', 'userId'])
-      .where('kind', 'in', ['payment', 'dispute'])
-      .execute();
-    const paid = new Set(objects.filter((one) => one.userId === userId).map(({ id }) => id));
-    const open = objects.find(({ kind, body }) => {
-      const { paymentId, status } = JSON.parse(body) as { paymentId?: string; status?: string };
-      return kind === 'dispute' && status === 'open' && paid.has(paymentId ?? '');
-    });
-    if (!open) throw new Error('No payment of this user is disputed.');
-    await this.#app.sandbox.desk.decideDispute(open.id, outcome);
-  }
 }

@@ -29,7 +29,7 @@ async function tries(stage: Stage, card: string): Promise<Sale> {
   return sale;
 }
 
-/** What comes of a trial when its days are over. */
+/** The end of a trial: paid, or over. */
 export const trialBehaviours = [
   behaviour(
     'a trial is announced to end, and becomes paid with an invoice, while its access stays',
