@@ -198,6 +198,7 @@ export { ordersTable } from './trading/orders/orders.table.ts';
 export { personFacts, tradingFacts } from './trading/public-profile/about.figures.ts';
 export { everyDay } from './trading/public-profile/every-day.ts';
 export { type GatedPart, lockedPart } from './trading/public-profile/locked-part.ts';
+export { monthlyHeatMap, monthlyReturns } from './trading/public-profile/monthly-returns.ts';
 export { positionDetail } from './trading/public-profile/position.detail.ts';
 export {
   closedPositions,

@@ -10,6 +10,7 @@ export const tables = {
   sessions: 'Sessions',
   /** Browsers with push messages. */
   devices: 'Devices',
+  monthlyReturns: 'Monthly returns',
   openPositions: 'Open positions',
   closedPositions: 'Closed positions',
   /** Of an account, and of a position. */

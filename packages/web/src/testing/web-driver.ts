@@ -141,8 +141,8 @@ export class WebDriver extends WebObservations implements AppDriver {
     await linkOf(this.page, name).first().click();
   }
 
-  async openRow(_table: string, name: string): Promise<void> {
-    await this.openLink(name);
+  async openRow(table: string, name: string): Promise<void> {
+    await linkOf(this.page, name, table).first().click();
   }
 
   async pressInRow(table: string, row: string, action: string): Promise<void> {

@@ -57,8 +57,12 @@ export function buttonOf(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-export function linkOf(page: Page, name: string): Locator {
-  return page.getByRole('link', { name, exact: true });
+/** Of a table, also one that says what its cell holds before its name: `+3.1% in Mar 2026`. */
+export function linkOf(page: Page, name: string, table?: string): Locator {
+  const named = page.getByRole('link', { name, exact: true });
+  if (table === undefined) return named;
+  const rows = page.getByRole('table', { name: table, exact: true });
+  return named.or(rows.getByRole('link', { name: `in ${name}` }));
 }
 
 /** The notifications on show, newest first. */

@@ -1,5 +1,6 @@
 import type { Position } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { formatMonth } from '../../platform/presentation/format-time.ts';
 import type { Column, Table, TableSearch, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import {
@@ -160,15 +161,21 @@ export function sideOf({ side }: Position): Value {
 export const openPositions = (skipper: Skipper): Table<Position> =>
   positions(openPositionsTable, skipper.use(publicProfileFeature), 'open');
 
-/** The round trips of the account on show, narrowed to a symbol. */
+/** The round trips of the account on show, narrowed to a symbol and to a month of its returns. */
 export function closedPositions(skipper: Skipper): Table<Position> {
   const page = skipper.use(publicProfileFeature);
   const shape: TableShape<Position> = {
     ...closedPositionsTable,
     get empty() {
-      const symbol = page.closed.state.filter('q');
-      if (symbol === undefined) return closedPositionsTable.empty;
-      return { title: `No closed positions in ${symbol.toUpperCase()}` };
+      const symbol = page.closed.state.filter('q')?.toUpperCase();
+      const narrowed = [symbol, page.month && formatMonth(page.month)].filter(Boolean);
+      if (narrowed.length === 0) return closedPositionsTable.empty;
+      return { title: `No closed positions in ${narrowed.join(' in ')}` };
+    },
+    get filters() {
+      const { month: value } = page;
+      const options = value ? [{ value, label: formatMonth(value) }] : [];
+      return value ? [{ key: 'month', label: 'Month', options }] : [];
     },
   };
   return positions(shape, page, 'closed', page.symbol);

@@ -3,6 +3,7 @@ import {
   type AccessLevel,
   type EquityCurve,
   endpoints,
+  type Heatmap,
   type PositionList,
   type PublicAccount,
   type PublicAccountList,
@@ -20,6 +21,8 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { daysOfMonth } from './days-of-month.ts';
+import { positionsShown } from './positions-shown.ts';
 import {
   chosenAccount,
   type PublicProfileRoute,
@@ -27,17 +30,6 @@ import {
   publicProfileRoute,
 } from './public-profile-route.ts';
 import type { PublicProfileTab } from './public-profile-tabs.ts';
-
-const positionSorts = [
-  'closedAt',
-  '-closedAt',
-  'openedAt',
-  '-openedAt',
-  'netPnl',
-  '-netPnl',
-] as const;
-/** As the contract has it. */
-const longestSymbol = 64;
 
 /** The public page of the Skipper in the address: as much of it as this viewer may see. */
 export class PublicProfileStore {
@@ -134,6 +126,23 @@ export class PublicProfileStore {
     return query && this.#cache.query(endpoints.getPublicEquity, { params: this.#params, query });
   }
 
+  get heatmap(): QueryResult<Heatmap> | undefined {
+    const query = this.#accountQuery;
+    return query && this.#cache.query(endpoints.getPublicHeatmap, { params: this.#params, query });
+  }
+
+  /** The closed positions of a month `YYYY-MM`; undefined for viewers who do not see any. */
+  monthPath(month: string): string | undefined {
+    if (!this.route || !this.seesClosed) return undefined;
+    return `${publicProfilePath({ ...this.route, tab: 'positions' })}?closed.month=${month}`;
+  }
+
+  /** The month that the closed positions are narrowed to, `YYYY-MM`. */
+  get month(): string | undefined {
+    const month = this.closed.state.filter('month');
+    return daysOfMonth(month) && month;
+  }
+
   /** The opened position, alone in its list, or not in it where this viewer does not see it. */
   get position(): QueryResult<PositionList> | undefined {
     const account = this.#accountQuery;
@@ -222,14 +231,11 @@ export class PublicProfileStore {
     limit: number,
     state: ListState,
   ): QueryResult<PositionList> {
-    const sort = positionSorts.find((one) => one === state.sort);
-    const symbol = state.filter('q')?.slice(0, longestSymbol);
     const query = {
       ...this.#params,
       ...this.#accountQuery,
       status,
-      ...(sort && { sort }),
-      ...(symbol && { symbol }),
+      ...positionsShown(state),
       page,
       limit,
     };

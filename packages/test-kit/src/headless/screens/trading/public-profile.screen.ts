@@ -5,6 +5,7 @@ import {
   followActions,
   lockedPart,
   mainFigures,
+  monthlyReturns,
   moreFigures,
   openPositions,
   ordersTable,
@@ -51,6 +52,7 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
       ),
     },
     publicProfile.account ? statsPart(skipper) : {},
+    publicProfile.account ? monthsPart(skipper, state) : {},
     profile.data ? recordPart(skipper, state) : {},
     profile.data ? plansPart(skipper, profile.data, state) : {},
     publicProfile.seesClosed ? tablePart(closedPositions(skipper), state) : {},
@@ -98,6 +100,11 @@ function recordPart(skipper: Skipper, state: ViewState): Page {
   return pageOf(tablePart(recordTable(skipper), state), {
     texts: counts ? recordCounts(counts) : [],
   });
+}
+
+function monthsPart(skipper: Skipper, state: ViewState): Page {
+  const table = monthlyReturns(skipper);
+  return table ? tablePart(table, state) : {};
 }
 
 function statsPart(skipper: Skipper): Page {

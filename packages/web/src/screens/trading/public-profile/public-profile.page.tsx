@@ -8,6 +8,7 @@ import { NotFoundPage } from '../../shell/fallback/not-found.page.tsx';
 import { AccessBanner } from './access-banner.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EquityCard } from './equity-card.tsx';
+import { MonthlyReturnsCard } from './monthly-returns-card.tsx';
 import { OrdersCard, PositionCards } from './position-cards.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -60,6 +61,7 @@ const ProfileBody = observer(function ProfileBody() {
             <AccessBanner />
             {figures && <ProfileStats complete={tab === 'stats'} />}
             {figures && <EquityCard />}
+            {figures && <MonthlyReturnsCard />}
             {tab === 'orders' && <OrdersCard />}
             {(tab === 'overview' || tab === 'positions') && <PositionCards />}
             {figures && <ProfileRecord />}

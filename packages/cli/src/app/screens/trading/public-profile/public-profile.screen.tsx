@@ -25,6 +25,7 @@ import { NotFoundScreen } from '../../shell/fallback.screens.tsx';
 import { MessageScreen } from '../../shell/message-screen.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
+import { ProfileMonths } from './profile-months.tsx';
 import { ProfilePlans } from './profile-plans.tsx';
 import { ProfileOrders, ProfilePositions } from './profile-positions.tsx';
 import { ProfileRecord } from './profile-record.tsx';
@@ -68,6 +69,7 @@ const ProfileBody = observer(function ProfileBody({ tab }: { readonly tab: Publi
   return (
     <>
       {account && (overview || tab === 'stats') ? <ProfileFigures /> : null}
+      {account && (overview || tab === 'stats') ? <ProfileMonths /> : null}
       {account && (overview || tab === 'positions') ? <ProfilePositions /> : null}
       {account && tab === 'orders' ? <ProfileOrders /> : null}
       {tab === 'about' ? <ProfileAbout profile={profile.data} /> : null}
