@@ -35,13 +35,14 @@ export const ProfileHeader = observer(function ProfileHeader({ profile }: Profil
             {profile ? (
               <ProfileFacts profile={profile} />
             ) : (
-              <Skeleton className="my-0.5 h-5 w-40" />
+              // On a phone a name and a place take two lines.
+              <Skeleton className="my-0.5 h-10 w-40 sm:h-5" />
             )}
           </div>
           {profile ? <ProfileActions profile={profile} /> : <Skeleton className="h-9 w-56" />}
         </div>
         {words && <About words={words} />}
-        {profile && <ProfileLabels profile={profile} />}
+        {profile ? <ProfileLabels profile={profile} /> : <Skeleton className="h-6 w-40" />}
       </div>
     </header>
   );
