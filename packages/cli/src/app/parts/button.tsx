@@ -1,4 +1,4 @@
-import { Box } from 'ink';
+import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
@@ -11,17 +11,20 @@ export interface ButtonProps {
   readonly disabled?: boolean;
   /** The keyboard goes here when the button appears. */
   readonly takesFocus?: boolean;
+  /** The lines to scroll into view with it, such as the text that it belongs to. */
+  readonly node?: () => DOMElement | null;
 }
 
 /** `[ Label ]`, or `( Label )` while it cannot be pressed. */
 export const Button = observer(function Button(props: ButtonProps) {
-  const { label, onPress, disabled = false, takesFocus = false } = props;
+  const { label, onPress, disabled = false, takesFocus = false, node } = props;
   const { ref, focused } = useTarget({
     role: 'button',
     label,
     disabled,
     takesFocus,
     hint: 'Enter select',
+    ...(node && { node }),
     onKey: pressed(onPress),
   });
   const text = disabled ? `( ${label} )` : `[ ${label} ]`;

@@ -33,7 +33,7 @@ import { ProseView } from './prose-view.tsx';
 import { startOf } from './start-of.ts';
 import { StepsView } from './steps-view.tsx';
 import { TableView } from './table-view.tsx';
-import { TourMark, TourView } from './tour-view.tsx';
+import { TourView } from './tour-view.tsx';
 
 /** A screen without a special layout, once its model is loaded. */
 export const ModelledScreen = observer(function ModelledScreen({
@@ -57,7 +57,7 @@ const ScreenView = observer(function ScreenView({ make }: { readonly make: Scree
       {screen.description ? <Words text={screen.description} tone="muted" wrap="wrap" /> : null}
       {keyedParts(parts).map(({ key, part }, index) => (
         <StartContext key={key} value={startOf(part, parts.slice(index + 1))}>
-          {tour?.part === key ? <TourMark title={tour.title} /> : null}
+          {tour?.part === key ? <TourView key={key} tour={tour} /> : null}
           <Part part={part} />
         </StartContext>
       ))}
@@ -103,7 +103,8 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   // A picture of figures that stand in a table beside it.
   if ('curves' in part) return null;
   if ('steps' in part) return <StepsView list={part.steps} />;
-  if ('tour' in part) return <TourView tour={part.tour} />;
+  // It stands above the part that it points at.
+  if ('tour' in part) return null;
   if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <Waiting result={part.result} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
