@@ -13,7 +13,7 @@ import {
 /** Explanations of the figures that are no plain counts, by their keys. */
 const statHelp: Readonly<Record<string, string>> = {
   winRate:
-    'Winning trades ÷ all closed trades, breakeven ones included. The range below it is where the true rate lies with 95% confidence; more trades make it narrower.',
+    'Winning trades ÷ all closed trades, breakeven ones included. Where a range is given, the true rate lies in it with 95% confidence; more trades make it narrower.',
   profitFactor: 'What the winning trades made ÷ what the losing trades lost. Above 1 is a profit.',
   totalReturn:
     'The result of all closed trades on the starting capital or, where none is given, on the most that was invested at once. Deposits and open positions don’t count.',
