@@ -66,6 +66,31 @@ describe('the keyboard', () => {
     expect(focus.focusedId).toBe('on');
   });
 
+  it('stays on a button that waits for its answer, whatever appears meanwhile', async () => {
+    add('field', 0);
+    let disabled = false;
+    const target: Omit<FocusTarget, 'disabled'> = {
+      id: 'save',
+      zone: 'main',
+      label: 'save',
+      hint: '',
+      role: 'button',
+      node: nodeAt(1),
+      onKey: () => false,
+    };
+    focus.register('save', () => ({ ...target, disabled }));
+    add('discard', 2);
+    await settled();
+    focus.focus('save');
+    focus.touch();
+    disabled = true;
+    add('toast', 3, 'toasts');
+    await settled();
+    expect(focus.focusedId).toBe('save');
+    expect([focus.move(1, false), focus.focusedId]).toEqual([true, 'discard']);
+    expect([focus.move(-1, false), focus.focusedId]).toEqual([true, 'field']);
+  });
+
   it('moves to the end and no further, unless it may wrap', async () => {
     add('a', 0);
     add('b', 1);

@@ -69,11 +69,11 @@ export class FocusStore {
     return this.focusedId === undefined ? undefined : this.#targets.get(this.focusedId)?.();
   }
 
-  /** The targets of a zone that accept actions, in reading order. */
+  /** The targets of a zone that accept actions, and the focused one, in reading order. */
   targets(zone: Zone): readonly FocusTarget[] {
     return [...this.#targets.values()]
       .map((read) => read())
-      .filter((target) => target.zone === zone && !target.disabled)
+      .filter(({ id, ...one }) => one.zone === zone && (!one.disabled || id === this.focusedId))
       .sort((a, b) => comparePlace(a.node, b.node));
   }
 
@@ -174,9 +174,10 @@ export class FocusStore {
   #settle(): void {
     const zone = this.overlay ? 'overlay' : 'main';
     const focused = this.focused;
-    const stays = focused && !focused.disabled && (!this.overlay || focused.zone === 'overlay');
-    if (stays && (this.#touched || focused.zone !== 'main')) return;
-    const targets = this.targets(zone);
+    const stays = focused && (!this.overlay || focused.zone === 'overlay');
+    // A button that waits for its answer keeps the keyboard: it is where the user goes on.
+    if (stays && (this.#touched || (focused.zone !== 'main' && !focused.disabled))) return;
+    const targets = this.targets(zone).filter(({ disabled }) => !disabled);
     const wanted = this.#touched ? undefined : this.#wanted;
     const next =
       targets.find((target) => nameOf(target) === wanted) ??

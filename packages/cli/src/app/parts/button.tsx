@@ -25,7 +25,7 @@ export const Button = observer(function Button(props: ButtonProps) {
     takesFocus,
     hint: 'Enter select',
     ...(node && { node }),
-    onKey: pressed(onPress),
+    onKey: disabled ? () => false : pressed(onPress),
   });
   const text = disabled ? `( ${label} )` : `[ ${label} ]`;
   return (
