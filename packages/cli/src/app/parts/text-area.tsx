@@ -1,3 +1,4 @@
+import { keyedLines } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -44,7 +45,11 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
           <Words text={placeholder || '…'} tone="muted" />
         </Box>
       ) : (
-        <Words text={shown} wrap="wrap" />
+        <Box flexDirection="column">
+          {keyedLines(shown.split('\n')).map(({ key, part: line }) => (
+            <Words key={key} text={line || ' '} wrap="wrap" />
+          ))}
+        </Box>
       )}
     </FieldRow>
   );
