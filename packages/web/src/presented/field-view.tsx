@@ -22,8 +22,10 @@ const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | '
 
 const LookupField = lazyPart(async () => (await import('./lookup-field.tsx')).LookupField);
 
+/** Two keep their room: an avatar's buttons stand beside it, on a phone a banner's below. */
 const PictureField = lazyPart(
   async () => (await import('./picture/picture-field.tsx')).PictureField,
+  { fallback: <div className="h-28.5 sm:h-22.5" /> },
 );
 
 /** A field, with the link that stands beside it. */
