@@ -1,4 +1,4 @@
-import { type Figure, formatValue } from '@skipper/core/presentation';
+import { type Figure, formatValue, noteOf } from '@skipper/core/presentation';
 import type { Page } from './page.ts';
 
 /** Figures by label; a missing one has no value to read. `timeZone`: of their instants. */
@@ -11,4 +11,13 @@ export function figuresPart(figures: readonly Figure[], timeZone?: string): Page
     ),
     helps: Object.fromEntries(known.flatMap(({ label, help }) => (help ? [[label, help]] : []))),
   };
+}
+
+/** The facts of one thing, with the notes about them. */
+export function factsPart(facts: readonly Figure[], timeZone?: string): Page {
+  const known = facts.filter(({ value }) => value.kind !== 'absent');
+  const texts = known.map((fact) =>
+    noteOf(fact, (value) => formatValue(value, { style: 'terminal', timeZone })),
+  );
+  return { ...figuresPart(facts, timeZone), texts };
 }

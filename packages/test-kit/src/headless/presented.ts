@@ -25,7 +25,7 @@ import { runInAction } from 'mobx';
 import { vocabulary } from '../vocabulary.ts';
 import { chartPart } from './chart-part.ts';
 import { fieldsPart } from './field-part.ts';
-import { figuresPart } from './figures-part.ts';
+import { factsPart, figuresPart } from './figures-part.ts';
 import { matrixPart } from './matrix-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
 import { pressesOf } from './presses.ts';
@@ -68,7 +68,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
     const { calculator } = part;
     return pageOf(calculatorPart(calculator), figuresPart(calculator.figures ?? []));
   }
-  if ('facts' in part) return figuresPart(part.facts, part.timeZone);
+  if ('facts' in part) return factsPart(part.facts, part.timeZone);
   if ('chart' in part) return chartPart(part.chart);
   if ('period' in part) return periodPart(part.period, state);
   if ('detail' in part) return detailPart(part.detail, state);

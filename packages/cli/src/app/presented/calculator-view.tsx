@@ -5,7 +5,7 @@ import { useParts } from '../app-context.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Words } from '../parts/words.tsx';
 import { FieldView } from './field-view.tsx';
-import { FigureList } from './figure-list.tsx';
+import { FactList } from './figure-list.tsx';
 
 /** Fields, and the figures that follow from them. */
 export const CalculatorView = observer(function CalculatorView({
@@ -26,7 +26,7 @@ export const CalculatorView = observer(function CalculatorView({
           enterHint="Enter next"
         />
       ))}
-      {figures ? <FigureList figures={figures} /> : <Words text="…" tone="muted" />}
+      {figures ? <FactList figures={figures} /> : <Words text="…" tone="muted" />}
       <Words text={note} tone="muted" wrap="wrap" />
     </Box>
   );

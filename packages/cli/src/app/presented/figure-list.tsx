@@ -1,4 +1,4 @@
-import type { Figure } from '@skipper/core/presentation';
+import { type Figure, noteOf, type WriteValue } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { valueText } from '../../output/shape-columns.ts';
@@ -8,37 +8,57 @@ import { StatList } from '../parts/stat-list.tsx';
 import { Words } from '../parts/words.tsx';
 import { valueTone } from './value-tone.ts';
 
-/**
- * Labelled figures. Missing ones are left out: the notes below explain why. A key shows what those
- * mean that have an explanation.
- */
-export const FigureList = observer(function FigureList({
-  figures,
-  timeZone,
-}: {
+interface FiguresProps {
   readonly figures: readonly Figure[];
   /** Of instants; undefined: the reader's own. */
   readonly timeZone?: string | undefined;
-}) {
+}
+
+/**
+ * Labelled figures. Missing ones are left out: the notes below explain why. A key shows what those
+ * mean that have a note or an explanation.
+ */
+export const FigureList = observer(function FigureList({ figures, timeZone }: FiguresProps) {
+  const { shell } = useParts();
   const known = figures.filter(({ value }) => value.kind !== 'absent');
-  const stats = known.map(({ label, value, curve = [] }) => ({
+  const explained = linesOf(known, timeZone);
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <StatList stats={statsOf(known, timeZone)} />
+      {shell.explains ? <Lines lines={explained} /> : null}
+      {explained.length > 0 && !shell.explains ? (
+        <Words text="i explains these figures" tone="muted" />
+      ) : null}
+    </Box>
+  );
+});
+
+/** The facts of one thing, with what is to be known about them. */
+export const FactList = observer(function FactList({ figures, timeZone }: FiguresProps) {
+  const known = figures.filter(({ value }) => value.kind !== 'absent');
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <StatList stats={statsOf(known, timeZone)} />
+      <Lines lines={linesOf(known, timeZone)} />
+    </Box>
+  );
+});
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => <Words key={line} text={line} tone="muted" wrap="wrap" />);
+
+const statsOf = (figures: readonly Figure[], timeZone: string | undefined) =>
+  figures.map(({ label, value, curve = [] }) => ({
     label,
     value: [valueText(value, timeZone), sparkText(curve)].filter(Boolean).join(' '),
     tone: valueTone(value),
   }));
-  const { shell } = useParts();
-  const explained = known.filter(({ help }) => help !== undefined);
-  if (explained.length === 0) return <StatList stats={stats} />;
-  return (
-    <Box flexDirection="column" flexShrink={0}>
-      <StatList stats={stats} />
-      {shell.explains ? (
-        explained.map(({ key, label, help }) => (
-          <Words key={key} text={`${label}: ${help}`} tone="muted" wrap="wrap" />
-        ))
-      ) : (
-        <Words text="i explains these figures" tone="muted" />
-      )}
-    </Box>
-  );
-});
+
+/** A line for each figure that has more to say. */
+function linesOf(figures: readonly Figure[], timeZone: string | undefined): readonly string[] {
+  const write: WriteValue = (value) => valueText(value, timeZone);
+  return figures.flatMap((figure) => {
+    const words = [noteOf(figure, write), figure.help].filter(Boolean);
+    return words.length > 0 ? [`${figure.label}: ${words.join('. ')}`] : [];
+  });
+}

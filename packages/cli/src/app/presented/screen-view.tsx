@@ -24,7 +24,7 @@ import { ActionBar } from './action-bar.tsx';
 import { AddressView } from './address-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { CalculatorView } from './calculator-view.tsx';
-import { FigureList } from './figure-list.tsx';
+import { FactList, FigureList } from './figure-list.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { FormView } from './form-view.tsx';
 import { MatrixView } from './matrix-view.tsx';
@@ -69,7 +69,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) return <TableView table={part.table} />;
   if ('form' in part) return <FormView form={part.form} />;
   if ('figures' in part) return <FigureList figures={part.figures} />;
-  if ('facts' in part) return <FigureList figures={part.facts} timeZone={part.timeZone} />;
+  if ('facts' in part) return <FactList figures={part.facts} timeZone={part.timeZone} />;
   if ('chart' in part) return <BarChart chart={part.chart} />;
   if ('period' in part) return <PeriodView period={part.period} />;
   if ('detail' in part) return <DetailPane detail={part.detail} />;

@@ -46,6 +46,21 @@ export const checkoutBehaviours = [
     },
   ),
 
+  behaviour(
+    'the review says what is charged next, and until when access lasts after a cancellation',
+    ['PAY-1'],
+    async (stage) => {
+      const { app } = stage;
+      const sale = await offers(stage);
+      await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
+      await app.press(buttons.continueToReview);
+      await app.seesStat('Due today', '$49.00');
+      await app.seesText(
+        '$49.00 a month, until you cancel. You keep what you paid for to the end of its period.',
+      );
+    },
+  ),
+
   behaviour('a trial begins without a charge', ['PAY-2'], async (stage) => {
     const { app } = stage;
     const sale = await offers(stage, { trialDays: 7 });

@@ -4,7 +4,7 @@ import { keyedLines } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { Heading } from '../../../parts/heading.tsx';
 import { Words } from '../../../parts/words.tsx';
-import { FigureList } from '../../../presented/figure-list.tsx';
+import { FactList } from '../../../presented/figure-list.tsx';
 
 /** A Skipper's self-description, line by line, and where else they are. */
 export function ProfileAbout({ profile }: { readonly profile: PublicProfile }) {
@@ -17,7 +17,7 @@ export function ProfileAbout({ profile }: { readonly profile: PublicProfile }) {
       {keyedLines(lines).map(({ key, part: line }) => (
         <Words key={key} text={line} wrap="wrap" />
       ))}
-      <FigureList figures={tradingFacts(profile)} />
+      <FactList figures={tradingFacts(profile)} />
       {publicInfo.socialLinks.map(({ platform, url }) => (
         <Words key={platform} text={`${platform}  ${url}`} tone="info" wrap="wrap" />
       ))}
