@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx';
 import { tableIcon } from './table-icon.ts';
 import { type CellOverrides, TableRow } from './table-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { TimelineView } from './timeline-view.tsx';
 import { useFocusedRow } from './use-focused-row.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -43,6 +44,8 @@ export const DataTable = observer(function DataTable({
             <EmptyState of={name} icon={tableIcon} title={empty.title} action={emptyAction}>
               {empty.hint}
             </EmptyState>
+          ) : table.shape.timeline ? (
+            <TimelineView table={table} />
           ) : (
             <Rows table={table} cells={cells} icons={icons} />
           )

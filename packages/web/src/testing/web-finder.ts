@@ -87,11 +87,12 @@ export async function rowsOf(page: Page, name: string): Promise<string[][] | und
     if (choices) {
       return [...choices.querySelectorAll('[role=option]')].map((one) => [one.textContent ?? '']);
     }
-    const list = named('main ul');
+    const list = named('main ul') ?? named('ol:has(.timeline-event)');
     if (list) {
-      // A card has a heading, figures and notes; any other item is one text.
+      // A card has a heading, figures and notes, an event its values; any other item is one text.
       return [...list.querySelectorAll('li')].map((item) => {
-        const parts = [...item.querySelectorAll('h2, dd, p')];
+        const values = [...item.querySelectorAll('[data-value]')];
+        const parts = values.length > 0 ? values : [...item.querySelectorAll('h2, dd, p')];
         return (parts.length > 0 ? parts : [item]).map((part) => part.textContent ?? '');
       });
     }

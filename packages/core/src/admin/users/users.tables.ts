@@ -105,6 +105,7 @@ export const userSessionsTable: TableShape<UserSession> = {
 /** Security events about a user. */
 export const userEventsTable: TableShape<AuditLogEntry> = {
   key: 'events',
+  timeline: true,
   name: 'Audit log',
   rowKey: ({ number }) => String(number),
   empty: { title: 'No events' },

@@ -101,6 +101,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** The history of one member's subscription. */
 export const memberEventsTable: TableShape<SubscriberEvent> = {
   key: 'history',
+  timeline: true,
   name: 'History',
   rowKey: ({ uuid }) => uuid,
   empty: { title: 'Nothing yet' },

@@ -52,6 +52,8 @@ export interface TableShape<Row> {
   readonly columns: readonly Column<Row>[];
   readonly empty: EmptyText;
   readonly filters?: readonly FilterShape[];
+  /** Events: the first column is when, the second what happened, the others are about it. */
+  readonly timeline?: true;
   rowKey(row: Row): string;
 }
 

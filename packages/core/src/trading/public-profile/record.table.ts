@@ -8,6 +8,7 @@ import { publicProfileFeature } from './public-profile.module.ts';
 /** Undone imports and changed settings of a Skipper's accounts. */
 export const recordShape: TableShape<RecordEntry> = {
   key: 'record',
+  timeline: true,
   name: 'Record',
   rowKey: ({ uuid }) => uuid,
   empty: {
