@@ -28,20 +28,20 @@ interface TimelineEventProps {
 const TimelineEvent = observer(function TimelineEvent(props: TimelineEventProps) {
   const { row, columns, timeZone } = props;
   const [when, what, ...about] = columns;
-  const valueOf = (column: Column<unknown> | undefined) =>
+  const drawn = (column: Column<unknown> | undefined) =>
     column && <ValueView value={column.value(row)} timeZone={timeZone} />;
   const known = about.filter((column) => column.value(row).kind !== 'absent');
   return (
     <li className="timeline-event relative grid gap-0.5 border-line border-s ps-4 pb-4 last:pb-0">
       <p data-value className="text-faint text-xs tabular-nums">
-        {valueOf(when)}
+        {drawn(when)}
       </p>
       <p data-value className="wrap-anywhere font-medium text-sm">
-        {valueOf(what)}
+        {drawn(what)}
       </p>
       {known.map((column) => (
         <p key={column.key} className="wrap-anywhere text-muted text-sm">
-          {column.label}: <span data-value>{valueOf(column)}</span>
+          {column.label}: <span data-value>{drawn(column)}</span>
         </p>
       ))}
     </li>
