@@ -200,7 +200,7 @@ describe('a user who is opened', () => {
       expect.stringMatching(/^Table: /),
       expect.stringMatching(/^cid .*→ \/cid$/),
       'Table: Audit log (When | Event | By | Reason)',
-      '2026-01-04 09:00 | user.suspended | boss | Spam.',
+      '2026-01-04 09:00 | A user was suspended | boss | Spam.',
       'Public page → /bob',
     ]);
     expect(ports.sender.sent('GET', '/api/admin/audit-log')[0]?.path).toBe(
@@ -230,7 +230,7 @@ describe('a user who is opened', () => {
         'Last seen: (Never)',
         '[End all sessions, disabled, dangerous, form]',
         'Not signed in anywhere',
-        '2026-01-04 09:00 | user.suspended | (No session) | (None given)',
+        '2026-01-04 09:00 | A user was suspended | (No session) | (None given)',
       ]),
     );
     expect(opened()).not.toContain('Public page → /bob');

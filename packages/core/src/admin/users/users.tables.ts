@@ -111,7 +111,7 @@ export const userEventsTable: TableShape<AuditLogEntry> = {
   empty: { title: 'No events' },
   columns: [
     { key: 'at', label: 'When', value: (row) => instant(row.at) },
-    { key: 'action', label: 'Event', value: (row) => text(row.action) },
+    { key: 'action', label: 'Event', long: true, value: (row) => text(row.says) },
     { key: 'actor', label: 'By', importance: 2, value: (row) => text(row.actor, 'No session') },
     {
       key: 'reason',

@@ -56,7 +56,7 @@ export const userBehaviours = [
       await app.press('Yes, suspend');
       await app.seesText('Chargebacks');
       await app.seesCount('Sessions', 0);
-      await app.seesRow('Audit log', 'user.suspended', admin.username, 'Chargebacks');
+      await app.seesRow('Audit log', 'A user was suspended', admin.username, 'Chargebacks');
       await rejects(caller.call(endpoints.getSession, {}), /401/);
       await app.press('Lift suspension');
       await app.fill('Reason', 'Paid by now');
