@@ -9,7 +9,7 @@ export const commerceRequirements = {
     ],
     [
       'PAY-2',
-      'a trial opens access, is told before it ends, and becomes paid or ends',
+      'a trial opens access, is announced before it ends, and then is paid for or closes',
       'HWT',
       ['checkout'],
     ],

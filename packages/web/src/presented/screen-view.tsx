@@ -36,9 +36,8 @@ import { StepsCard } from './steps-card.tsx';
 import { TableCard } from './table-card.tsx';
 import { write } from './write-value.ts';
 
-/** Few screens have some. */
 const TourPart = lazyPart(async () => (await import('./tour-view.tsx')).TourView);
-
+/** Few screens have some. */
 const CurvesPart = lazyPart(async () => (await import('./curves-view.tsx')).CurvesView);
 
 /** Makes the page of a screen without a special layout. */

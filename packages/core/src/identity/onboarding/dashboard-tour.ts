@@ -112,7 +112,7 @@ function tourAt(skipper: Skipper, view: string, { stop, index, count }: Place): 
   // The list outlives the tour: its steps take days.
   const out: Action = {
     key: 'out',
-    label: stop.fits === firstStepsStop.fits ? 'Keep the list' : 'Skip the tour',
+    label: last ? 'Keep the list' : 'Skip the tour',
     run: () => tours.end(view),
   };
   return {

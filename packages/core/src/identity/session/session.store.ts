@@ -28,6 +28,7 @@ export type UnknownSession = 'loading' | 'entering' | 'failed';
 export class SessionStore {
   current: Session | undefined = undefined;
   status: SessionStatus = 'signed-out';
+  /** Why the session could not be loaded. */
   error: ApiError | undefined = undefined;
   /** True once the cookies have been read, so that it is known whether a token is held. */
   settled = false;
@@ -202,10 +203,7 @@ export class SessionStore {
 
   /** Leaves immediately; the server is asked to revoke the token, whatever the outcome. */
   async logOut(): Promise<void> {
-    const revoked = this.#transport.send(endpoints.signOut, {}).then(
-      () => undefined,
-      () => undefined,
-    );
+    const revoked = this.#transport.send(endpoints.signOut, {}).catch(() => undefined);
     this.#logOut.run();
     await revoked;
   }

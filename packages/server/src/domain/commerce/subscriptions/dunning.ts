@@ -6,7 +6,7 @@ export const defaultGraceDays = 7;
 
 /**
  * How long after its end a period still opens what was paid for while its renewal has not been tried:
- * a delay of ours, whatever grace the seller leaves to those who were refused (product rules 7.3).
+ * the server may be late. The seller's grace is only for those whose payment failed (product rules 7.3).
  */
 export const lateRenewal = 7 * day;
 
