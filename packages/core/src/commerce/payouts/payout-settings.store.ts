@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import {
   endpoints,
   leastPayout,
@@ -46,15 +45,9 @@ export class PayoutSettingsStore {
     return this.#cache.query(endpoints.getPayoutSettings, {});
   }
 
-  /** What is saved fills the form, except over what was typed. */
+  /** Brings what is saved into the form, except over what was typed. */
   start(): () => void {
-    return reaction(
-      () => this.result.data,
-      (data) => {
-        if (data) this.form.load(valuesOf(data));
-      },
-      { fireImmediately: true },
-    );
+    return this.form.follow(() => this.result.data && valuesOf(this.result.data));
   }
 
   onLogOut(): void {

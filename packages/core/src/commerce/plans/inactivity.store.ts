@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { endpoints, type InactivityOption } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -15,8 +14,8 @@ export class InactivityStore {
     this.form = new Form<{ enabled: boolean }>({
       initial: { enabled: false },
       submit: async (body) => {
-        const { enabled } = await cache.mutate(endpoints.saveInactivityOption, { body });
-        this.form.reset({ enabled });
+        const saved = await cache.mutate(endpoints.saveInactivityOption, { body });
+        this.form.accept(body, valuesOf(saved));
         toasts.show({ severity: 'success', title: 'Inactivity credit saved' });
       },
     });
@@ -26,18 +25,14 @@ export class InactivityStore {
     return this.#cache.query(endpoints.getInactivityOption, {});
   }
 
-  /** The saved choice fills the form, unless the user is editing it. */
+  /** Brings what is saved into the form, except over what was typed. */
   start(): () => void {
-    return reaction(
-      () => this.result.data?.enabled,
-      (enabled) => {
-        if (enabled !== undefined) this.form.load({ enabled });
-      },
-      { fireImmediately: true },
-    );
+    return this.form.follow(() => this.result.data && valuesOf(this.result.data));
   }
 
   onLogOut(): void {
     this.form.reset({ enabled: false });
   }
 }
+
+const valuesOf = ({ enabled }: InactivityOption) => ({ enabled });

@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { endpoints, graceDays, type PaymentGrace } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -35,15 +34,9 @@ export class PaymentGraceStore {
     return this.#cache.query(endpoints.getPaymentGrace, {});
   }
 
-  /** What is saved fills the form, unless the user is editing it. */
+  /** Brings what is saved into the form, except over what was typed. */
   start(): () => void {
-    return reaction(
-      () => this.result.data,
-      (data) => {
-        if (data) this.form.load(valuesOf(data));
-      },
-      { fireImmediately: true },
-    );
+    return this.form.follow(() => this.result.data && valuesOf(this.result.data));
   }
 
   onLogOut(): void {

@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import {
   type Digest,
   type NotificationChannel,
@@ -65,11 +64,10 @@ export class QuietHoursStore {
 
   /** Brings what is saved into the form, except over what was typed. */
   start(): () => void {
-    return reaction(
-      () => this.#preferences.result.data,
-      (data) => data && this.form.load(valuesOf(data)),
-      { fireImmediately: true },
-    );
+    return this.form.follow(() => {
+      const { data } = this.#preferences.result;
+      return data && valuesOf(data);
+    });
   }
 
   onLogOut(): void {

@@ -1,3 +1,4 @@
+import { observable, runInAction } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import { required } from '../../contract/index.ts';
 import { ApiError } from '../transport/api-error.ts';
@@ -163,6 +164,21 @@ describe('a form', () => {
     expect([form.value('name'), form.changed]).toEqual(['Anna', true]);
     form.reset();
     expect([form.value('name'), form.value('news')]).toEqual(['Bea', true]);
+  });
+
+  test('follows what is saved until it is told to stop', () => {
+    const saved = observable.box<{ name: string; news: boolean } | undefined>(undefined);
+    const form = nameForm(async () => {});
+    const stop = form.follow(() => saved.get());
+    expect(form.value('name')).toBe('');
+    runInAction(() => saved.set({ name: 'Ann', news: true }));
+    expect([form.value('name'), form.changed]).toEqual(['Ann', false]);
+    form.set('name', 'Anna');
+    runInAction(() => saved.set({ name: 'Bea', news: false }));
+    expect([form.value('name'), form.value('news')]).toEqual(['Anna', false]);
+    stop();
+    runInAction(() => saved.set({ name: 'Bea', news: true }));
+    expect(form.value('news')).toBe(false);
   });
 
   test('keeps what was typed while it was being saved', async () => {

@@ -1,4 +1,12 @@
-import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  action,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+} from 'mobx';
 import type { FieldRule } from '../../contract/index.ts';
 import { ApiError } from '../transport/api-error.ts';
 import {
@@ -90,6 +98,11 @@ export class Form<V extends FormValues> {
   /** Takes what the server has, field by field, except over what was typed. */
   load(saved: V): void {
     this.accept(this.baseline, saved);
+  }
+
+  /** Loads what is saved, now and whenever that changes. Returns what ends it. */
+  follow(saved: () => V | undefined): () => void {
+    return reaction(saved, (values) => values && this.load(values), { fireImmediately: true });
   }
 
   /** After a save: takes what the server made of `sent`, except over what was typed since. */

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import { email, endpoints, type FieldRule, required } from '../../contract/index.ts';
 import type { SessionStore } from '../../identity/session/session.store.ts';
 import { Form } from '../../platform/forms/form.ts';
@@ -45,13 +45,10 @@ export class ContactStore {
 
   /** A user who is signed in need not type their address. Returns what stops it. */
   start(): () => void {
-    return reaction(
-      () => this.#session.current?.email,
-      (address) => {
-        if (address) this.form.load({ name: '', email: address, message: '' });
-      },
-      { fireImmediately: true },
-    );
+    return this.form.follow(() => {
+      const email = this.#session.current?.email;
+      return email ? { name: '', email, message: '' } : undefined;
+    });
   }
 
   onLogOut(): void {
