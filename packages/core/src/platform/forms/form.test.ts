@@ -166,7 +166,7 @@ describe('a form', () => {
     expect([form.value('name'), form.value('news')]).toEqual(['Bea', true]);
   });
 
-  test('follows what is saved until it is told to stop', () => {
+  test('follows what is saved until that is ended', () => {
     const saved = observable.box<{ name: string; news: boolean } | undefined>(undefined);
     const form = nameForm(async () => {});
     const stop = form.follow(() => saved.get());

@@ -1,6 +1,7 @@
 import type { LedgerCheck, WrongEntry } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
-import { bookChecks, countBooks } from './check-books.repository.ts';
+import { bookChecks } from './check-books.repository.ts';
+import { countBooks } from './count-books.repository.ts';
 
 /** Proves the books, or names the earliest wrong entry of each kind, the earliest of all first. */
 export async function checkBooks(db: Db): Promise<LedgerCheck> {
