@@ -13,6 +13,7 @@ export interface CheckoutTables {
   inactivityCredits: InactivityCreditsTable;
   /** Days of access after a failed payment; the default where a mentor has chosen none. */
   paymentGrace: { mentorId: string; days: GraceDays };
+  foreignPeriods: ForeignPeriodsTable;
 }
 
 /** Who owns each of them. */
@@ -24,6 +25,7 @@ export const checkoutOwners: Readonly<Record<keyof CheckoutTables, Ownership>> =
   inactivityOptions: { owner: 'commerce/subscriptions' },
   inactivityCredits: { owner: 'commerce/subscriptions' },
   paymentGrace: { owner: 'commerce/subscriptions' },
+  foreignPeriods: { owner: 'commerce/subscriptions' },
 };
 
 /** A mentor who credits their subscribers while they do not trade. */
@@ -35,6 +37,14 @@ export interface InactivityOptionsTable {
   checkedAt: string;
   /** The beginning of the quiet time that the mentor was written to about. */
   toldOf: string | null;
+}
+
+/** The period of a subscription that is paid for elsewhere, as it was read there last. */
+export interface ForeignPeriodsTable {
+  subscriptionId: string;
+  /** Null: without an end. */
+  periodEnd: string | null;
+  renews: Flag;
 }
 
 /** Thirty days that a subscription was given for as many without a trade. */

@@ -8,6 +8,9 @@ interface FakeMembership {
   readonly status: string;
   readonly username: string;
   readonly email?: string;
+  /** ISO instant; null for one without an end. */
+  readonly periodEnd?: string | null;
+  readonly cancels?: boolean;
 }
 
 /** A company at Whop, as a test fills it. */
@@ -110,7 +113,15 @@ export class WhopFake {
   }
 }
 
-const membership = ({ id, plan, status, username, email }: FakeMembership) => ({
+const membership = ({
+  id,
+  plan,
+  status,
+  username,
+  email,
+  periodEnd = '2026-02-05T10:00:00.000Z',
+  cancels = status === 'canceling',
+}: FakeMembership) => ({
   id,
   status,
   created_at: '2026-01-05T10:00:00.000Z',
@@ -118,7 +129,7 @@ const membership = ({ id, plan, status, username, email }: FakeMembership) => ({
   plan: { id: plan },
   product: { id: 'prod_1', title: 'Signals' },
   renewal_period_start: '2026-01-05T10:00:00.000Z',
-  renewal_period_end: '2026-02-05T10:00:00.000Z',
-  cancel_at_period_end: status === 'canceling',
+  renewal_period_end: periodEnd,
+  cancel_at_period_end: cancels,
   payment_collection_paused: false,
 });

@@ -166,6 +166,7 @@ const factsOf = (member: SubscriberDetail): readonly Figure[] => [
       }
     : { key: 'ended', label: 'Ended', value: day(member.endedAt) },
   { key: 'source', label: 'Source', value: text(sourceText(member)) },
+  ...atWhop(member),
   ...disclaimerOf(member),
   ...(member.cancelReason === null
     ? []
@@ -193,3 +194,12 @@ const endNote = ({ nextChargeAt, currentPeriodEnd }: SubscriberDetail) =>
   nextChargeAt === null && currentPeriodEnd !== null
     ? { note: `Access until ${writtenDay(currentPeriodEnd)}` }
     : {};
+
+/** The period that runs at Whop, while it opens anything here. */
+function atWhop({ elsewhere, endedAt }: SubscriberDetail): readonly Figure[] {
+  if (!elsewhere || endedAt !== null) return [];
+  const { periodEnd, renews } = elsewhere;
+  const words =
+    periodEnd === null ? 'No end' : `${renews ? 'Renews' : 'Ends'} on ${writtenDay(periodEnd)}`;
+  return [{ key: 'elsewhere', label: 'At Whop', value: text(words) }];
+}

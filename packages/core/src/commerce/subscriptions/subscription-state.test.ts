@@ -16,6 +16,7 @@ const pending = {
   at: on('05'),
   announced: false,
 } as const;
+const byWhop = { billingStatus: 'comped', currentPeriodEnd: null };
 const late = { billingStatus: 'past_due', graceUntil: on('12') };
 
 test.each<[Partial<Subscription>, string]>([
@@ -45,6 +46,15 @@ test.each<[Partial<Subscription>, string]>([
   ],
   [{ billingStatus: 'comped' }, 'A gift until Feb 5, 2026'],
   [{ billingStatus: 'comped', currentPeriodEnd: null }, 'A gift'],
+  [
+    { ...byWhop, elsewhere: { source: 'whop', periodEnd: on('09'), renews: true } },
+    'Paid at Whop, renews on Feb 9, 2026',
+  ],
+  [
+    { ...byWhop, elsewhere: { source: 'whop', periodEnd: on('09'), renews: false } },
+    'Paid at Whop, ends on Feb 9, 2026',
+  ],
+  [{ ...byWhop, elsewhere: { source: 'whop', periodEnd: null, renews: true } }, 'Paid at Whop'],
   [{ billingStatus: 'incomplete' }, 'Waiting for the first payment'],
   [{ billingStatus: 'canceled' }, 'Ended'],
 ])('a subscription with %j says: %s', (change, words) => {

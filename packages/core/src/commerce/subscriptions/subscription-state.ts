@@ -1,4 +1,4 @@
-import type { PendingUpdate, Subscription } from '../../contract/index.ts';
+import type { PaidElsewhere, PendingUpdate, Subscription } from '../../contract/index.ts';
 import { formatMoney } from '../../platform/presentation/format-number.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 
@@ -30,6 +30,7 @@ export function stateText(one: Subscription): string {
       return cancelAtPeriodEnd ? `${until}, canceled` : until;
     }
     case 'comped':
+      if (one.elsewhere) return `Paid at Whop${periodThere(one.elsewhere)}`;
       return currentPeriodEnd === null ? 'A gift' : `A gift until ${on(currentPeriodEnd)}`;
     default:
       return 'Ended';
@@ -46,6 +47,10 @@ function runningText(one: Subscription): string {
   if (announced) return `Costs ${priceText(pendingUpdate)} from ${on(at)}`;
   return `Changes to ${pendingText(pendingUpdate)}`;
 }
+
+/** The end of a period that runs elsewhere; nothing where it has none. */
+const periodThere = ({ periodEnd, renews }: PaidElsewhere): string =>
+  periodEnd === null ? '' : `, ${renews ? 'renews' : 'ends'} on ${on(periodEnd)}`;
 
 /** The days that were added to the current period, without trades. */
 const creditedText = ({ creditedDays = 0 }: Subscription): string =>

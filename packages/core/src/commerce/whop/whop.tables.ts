@@ -1,6 +1,7 @@
 import type { WhopConnection, WhopPreview } from '../../contract/index.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
-import { type BadgeTone, badge, text } from '../../platform/presentation/value.ts';
+import { type BadgeTone, badge, day, text, type Value } from '../../platform/presentation/value.ts';
 
 /** A plan at Whop with the name of the plan that it opens here. */
 export type WhopMapping = WhopConnection['mappings'][number] & {
@@ -29,6 +30,12 @@ const kinds: Readonly<Record<string, readonly [label: string, tone: BadgeTone]>>
   'no-account': ['No account here', 'warning'],
 };
 
+/** The date that a member keeps. */
+function renewsOn({ periodEnd, renews }: WhopChange): Value {
+  if (periodEnd === undefined || periodEnd === null) return text(null, 'No date');
+  return renews ? day(periodEnd) : text(`Ends ${writtenDay(periodEnd)}`);
+}
+
 export const whopChangesTable: TableShape<WhopChange> = {
   key: 'changes',
   name: 'Preview of a sync',
@@ -43,5 +50,6 @@ export const whopChangesTable: TableShape<WhopChange> = {
       value: ({ kind }) => badge(kind, ...(kinds[kind] ?? [kind, 'neutral'])),
     },
     { key: 'plan', label: 'Plan', importance: 3, value: ({ planName }) => text(planName) },
+    { key: 'renews', label: 'Renews on', align: 'end', importance: 4, value: renewsOn },
   ],
 };

@@ -8,7 +8,7 @@ import {
   Uuid,
   UuidParams,
 } from '../common.schema.ts';
-import { HeldCoupon } from './subscription.schema.ts';
+import { HeldCoupon, PaidElsewhere } from './subscription.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -88,6 +88,7 @@ const subscriber = {
   }),
   nextChargeAt: nullable(Instant),
   source: Type.String({ description: 'checkout, comp or whop.' }),
+  elsewhere: Type.Optional(PaidElsewhere),
   coupon: nullable(HeldCoupon),
 };
 

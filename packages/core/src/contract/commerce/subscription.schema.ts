@@ -53,6 +53,17 @@ export const HeldCoupon = Type.Object(
 );
 export type HeldCoupon = Static<typeof HeldCoupon>;
 
+/** A subscription that is paid for elsewhere, whose period runs there. */
+export const PaidElsewhere = Type.Object(
+  {
+    source: Type.Literal('whop'),
+    periodEnd: nullable({ ...Instant, description: 'As it was read last. Null: without an end.' }),
+    renews: Type.Boolean({ description: 'Otherwise it ends with its period.' }),
+  },
+  closed,
+);
+export type PaidElsewhere = Static<typeof PaidElsewhere>;
+
 /** One line of "my subscriptions". `status` is `active` exactly when it grants access now. */
 export const Subscription = Type.Object(
   {
@@ -88,6 +99,7 @@ export const Subscription = Type.Object(
       }),
     ),
     coupon: nullable(HeldCoupon),
+    elsewhere: Type.Optional(PaidElsewhere),
   },
   closed,
 );

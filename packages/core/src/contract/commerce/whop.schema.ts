@@ -67,6 +67,12 @@ export const WhopPreview = Type.Object(
           name: Type.String({ description: 'At Whop.' }),
           username: nullable(Type.String()),
           planUuid: Uuid,
+          periodEnd: Type.Optional(
+            nullable({ ...Instant, description: 'At Whop, of who gains or keeps access.' }),
+          ),
+          renews: Type.Optional(
+            Type.Boolean({ description: 'At the end of that period; otherwise it ends.' }),
+          ),
         },
         closed,
       ),

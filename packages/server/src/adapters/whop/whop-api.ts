@@ -1,4 +1,4 @@
-import type { WhopMember } from '../../domain/commerce/whop/access-changes.ts';
+import type { WhopMember, WhopPeriod } from '../../domain/commerce/whop/access-changes.ts';
 
 /** Whop refuses the key, or does not know the company. */
 export class WhopRefusedError extends Error {}
@@ -56,6 +56,7 @@ export class WhopApi {
         status: textOf(row.status) ?? '',
         name: textOf(user.username) ?? textOf(user.name) ?? 'Unknown',
         email: textOf(user.email)?.toLowerCase(),
+        period: periodOf(row),
       };
     });
   }
@@ -108,6 +109,13 @@ async function readText(answer: Response): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A date that cannot be read is none: it is shown, and decides nothing. */
+function periodOf(row: Readonly<Record<string, unknown>>): WhopPeriod {
+  const end = Date.parse(textOf(row.renewal_period_end) ?? '');
+  const ends = row.cancel_at_period_end === true || row.status === 'canceling';
+  return { end: Number.isNaN(end) ? undefined : new Date(end).toISOString(), renews: !ends };
 }
 
 const textOf = (value: unknown): string | undefined =>

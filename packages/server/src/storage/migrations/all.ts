@@ -66,6 +66,7 @@ import { recalculations } from './0125-recalculations.ts';
 import { openPositions } from './0126-open-positions.ts';
 import { paymentGrace } from './0129-payment-grace.ts';
 import { heldJobs } from './0131-held-jobs.ts';
+import { foreignPeriods } from './0132-foreign-periods.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   endedTrials,
   paymentGrace,
   heldJobs,
+  foreignPeriods,
 ];

@@ -2,9 +2,11 @@ import { deepEqual } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
+import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
 import { arriveSignedIn } from '../steps.ts';
 
+const { tables } = vocabulary;
 const path = '/dashboard/settings/whop-connection';
 const plansTable = 'Plans at Whop';
 const previewTable = 'Preview of a sync';
@@ -26,6 +28,7 @@ async function start({ world }: Stage, members: readonly User[]) {
       status: 'active',
       username: `${username}_there`,
       email,
+      periodEnd: '2030-03-04T10:00:00.000Z',
     })),
   });
   return { mentor, companyId };
@@ -72,6 +75,40 @@ export const whopBehaviours = [
       await app.press('Yes, disconnect');
       await app.seesButton('Connect');
       deepEqual(await heldBy(stage, member), ['Crew inactive']);
+    },
+    ['settings-whop-connection'],
+  ),
+
+  behaviour(
+    'a member at Whop keeps the renewal date, which the member and the Skipper read',
+    ['DASH-10', 'DASH-3', 'DASH-5'],
+    async (stage) => {
+      const { app, world } = stage;
+      const member = await world.follower();
+      const { mentor, companyId } = await start(stage, [member]);
+      await arriveSignedIn(app, mentor, path);
+      await app.fill('Company', companyId);
+      await app.fill('API key', apiKey);
+      await app.press('Connect');
+      await app.pressInRow(plansTable, 'Gold', 'Choose plan');
+      await app.choose('Opens', 'Crew');
+      await app.press('Save choice');
+      await app.seesRow(plansTable, 'Gold', 'Crew');
+      await app.press('Sync now');
+      await app.press('Yes, sync');
+      await eventually(async () => deepEqual(await heldBy(stage, member), ['Crew active']));
+      await app.visit('/dashboard/subscribers');
+      await app.openRow('', member.username);
+      await app.seesStat('At Whop', 'Renews on Mar 4, 2030');
+      await app.visit('/dashboard');
+      await app.signOut();
+      await app.seesScreen('login');
+      await arriveSignedIn(app, member, '/dashboard/subscriptions');
+      await app.seesRow(
+        tables.subscriptions,
+        mentor.username,
+        'Paid at Whop, renews on Mar 4, 2030',
+      );
     },
     ['settings-whop-connection'],
   ),

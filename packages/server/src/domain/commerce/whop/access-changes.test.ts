@@ -8,12 +8,14 @@ const mapping = new Map([
   ['whop-basic', 'basic'],
 ]);
 const none = { members: [], mapping, users: [ada, bob], held: [] };
+const period = { end: '2027-01-09T10:00:00.000Z', renews: true };
 const member = (of: Partial<WhopMember> = {}): WhopMember => ({
   id: 'mem-1',
   planId: 'whop-gold',
   status: 'active',
   name: 'Ada L.',
   email: ada.email,
+  period,
   ...of,
 });
 const holds = (user: typeof ada, { planId = 'gold', byWhop = true, id = 's-1' } = {}) => ({
@@ -23,7 +25,14 @@ const holds = (user: typeof ada, { planId = 'gold', byWhop = true, id = 's-1' } 
   planId,
   byWhop,
 });
-const gains = { kind: 'gains', name: 'Ada L.', username: 'ada', userId: 'u-ada', planId: 'gold' };
+const gains = {
+  kind: 'gains',
+  name: 'Ada L.',
+  username: 'ada',
+  userId: 'u-ada',
+  planId: 'gold',
+  period,
+};
 
 test('a member whose email a user has confirmed gains access', () => {
   expect(accessChanges({ ...none, members: [member()] })).toEqual([
@@ -62,7 +71,8 @@ test.each([
 });
 
 test('a member who holds what Whop gave keeps it, whatever other access is there', () => {
-  const keeps = { kind: 'keeps', name: 'Ada L.', username: 'ada', planId: 'gold' };
+  const who = { name: 'Ada L.', username: 'ada', planId: 'gold' };
+  const keeps = { kind: 'keeps', ...who, subscriptionId: 's-1', period };
   const held = [holds(ada, { byWhop: false, id: 's-0' }), holds(ada)];
   expect(accessChanges({ ...none, members: [member()], held })).toEqual([keeps]);
 });

@@ -5,6 +5,14 @@ export interface WhopMember {
   readonly status: string;
   readonly name: string;
   readonly email: string | undefined;
+  readonly period: WhopPeriod;
+}
+
+/** What runs at Whop: a membership that is paid for once has no end. */
+export interface WhopPeriod {
+  /** ISO instant. */
+  readonly end: string | undefined;
+  readonly renews: boolean;
 }
 
 /** One of our users whose confirmed email a member has. */
@@ -36,8 +44,15 @@ export type AccessChange = {
       readonly userId: string;
       readonly planId: string;
       readonly instead: string | undefined;
+      readonly period: WhopPeriod;
     }
-  | { readonly kind: 'keeps' | 'has'; readonly planId: string }
+  | {
+      readonly kind: 'keeps';
+      readonly subscriptionId: string;
+      readonly planId: string;
+      readonly period: WhopPeriod;
+    }
+  | { readonly kind: 'has'; readonly planId: string }
   | { readonly kind: 'loses'; readonly subscriptionId: string; readonly planId: string }
   | { readonly kind: 'no-account'; readonly planId: string }
 );
@@ -70,24 +85,25 @@ export function accessChanges({ members, mapping, users, held }: Facts): AccessC
     );
   const wanted = new Map<
     string,
-    { readonly user: KnownUser; readonly planId: string; name: string }
+    { readonly user: KnownUser; readonly planId: string; name: string; period: WhopPeriod }
   >();
   const changes: AccessChange[] = [];
-  for (const { name, email, planId: theirs } of mapped) {
+  for (const { name, email, planId: theirs, period } of mapped) {
     const planId = mapping.get(theirs) ?? '';
     const user = email === undefined ? undefined : byEmail.get(email);
     if (!user) changes.push({ kind: 'no-account', name, username: undefined, planId });
-    else if (!wanted.has(user.id)) wanted.set(user.id, { user, planId, name });
+    else if (!wanted.has(user.id)) wanted.set(user.id, { user, planId, name, period });
   }
-  for (const { user, planId, name } of wanted.values()) {
+  for (const { user, planId, name, period } of wanted.values()) {
     const own = held.filter(({ userId }) => userId === user.id);
     const ours = own.find(({ byWhop }) => byWhop);
     const { username } = user;
-    if (ours?.planId === planId) changes.push({ kind: 'keeps', name, username, planId });
-    else if (own.some(({ byWhop }) => !byWhop))
+    if (ours?.planId === planId) {
+      changes.push({ kind: 'keeps', name, username, planId, subscriptionId: ours.id, period });
+    } else if (own.some(({ byWhop }) => !byWhop))
       changes.push({ kind: 'has', name, username, planId });
     else {
-      const gain = { kind: 'gains', name, username, userId: user.id, planId } as const;
+      const gain = { kind: 'gains', name, username, userId: user.id, planId, period } as const;
       changes.push({ ...gain, instead: ours?.id });
     }
   }

@@ -1,5 +1,6 @@
 import type {
   Money,
+  PaidElsewhere,
   Subscriber,
   SubscriberDetail,
   SubscriberExport,
@@ -20,6 +21,7 @@ import { wordsOf } from '../../admin/words.ts';
 import { spentAt } from '../billing/spend.repository.ts';
 import { findAccepted } from '../subscriptions/accepted-disclaimers.repository.ts';
 import { heldCoupon } from '../subscriptions/discounted-invoice.ts';
+import { readPaidElsewhere } from '../subscriptions/foreign-periods.repository.ts';
 import { grantsAccess } from '../subscriptions/grants-access.ts';
 import { listEvents } from '../subscriptions/subscription-changes.repository.ts';
 import {
@@ -118,6 +120,7 @@ async function viewMembers(
 ): Promise<Subscriber[]> {
   const users = [...new Set(rows.map(({ userId }) => userId))];
   const spent = await spentAt(db, mentorId, users);
+  const paidElsewhere = await readPaidElsewhere(db, rows);
   return rows.map((row) => ({
     uuid: row.id,
     username: row.username,
@@ -138,8 +141,11 @@ async function viewMembers(
     nextChargeAt: nextChargeOf(row),
     source: row.source,
     coupon: heldCoupon(row, Date.parse(now)),
+    ...elsewhereOf(paidElsewhere.get(row.id)),
   }));
 }
+
+const elsewhereOf = (elsewhere: PaidElsewhere | undefined) => (elsewhere ? { elsewhere } : {});
 
 const billed: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 

@@ -5,6 +5,7 @@ import { inactivityDays } from '../../../domain/commerce/subscriptions/inactivit
 import type { Db } from '../../../storage/database.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import { heldCoupon } from './discounted-invoice.ts';
+import { readPaidElsewhere } from './foreign-periods.repository.ts';
 import { grantsAccess } from './grants-access.ts';
 import { countCurrentCredits } from './inactivity-credits.repository.ts';
 import { openChangeOf } from './open-change.ts';
@@ -24,9 +25,15 @@ export async function viewSubscriptions(
   const planIds = changes.map(({ planId }) => planId);
   const names = await planNames(db, planIds);
   const credits = await countCurrentCredits(db, [...new Set(rows.map(({ userId }) => userId))]);
+  const paidElsewhere = await readPaidElsewhere(db, rows);
   return rows.map((row) => {
     const creditedDays = (credits.get(row.id) ?? 0) * inactivityDays;
-    return { ...toSubscription(row, names, now), ...(creditedDays > 0 && { creditedDays }) };
+    const elsewhere = paidElsewhere.get(row.id);
+    return {
+      ...toSubscription(row, names, now),
+      ...(creditedDays > 0 && { creditedDays }),
+      ...(elsewhere && { elsewhere }),
+    };
   });
 }
 

@@ -5,11 +5,13 @@ import {
   type AccessChange,
   accessChanges,
   type WhopMember,
+  type WhopPeriod,
 } from '../../../domain/commerce/whop/access-changes.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { findByConfirmedEmails, lockUser } from '../../identity/users/users.repository.ts';
+import { keepForeignPeriod } from '../subscriptions/foreign-periods.repository.ts';
 import { listHeldByWhop } from '../subscriptions/held-subscriptions.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
@@ -42,11 +44,14 @@ export class WhopSync {
     const members = await asked(() => this.#link.members(connection));
     const changes = await this.#changes(db, mentorId, members);
     return {
-      changes: changes.slice(0, mostShown).map(({ kind, name, username, planId }) => ({
-        kind,
+      changes: changes.slice(0, mostShown).map(({ name, username, planId, ...change }) => ({
+        kind: change.kind,
         name,
         username: username ?? null,
         planUuid: planId,
+        ...('period' in change
+          ? { periodEnd: change.period.end ?? null, renews: change.period.renews }
+          : {}),
       })),
       total: changes.length,
     };
@@ -108,6 +113,7 @@ export class WhopSync {
     for (const change of changes) {
       if (change.kind === 'no-account') unlinked += 1;
       if (change.kind === 'keeps' || change.kind === 'has') linked += 1;
+      if (change.kind === 'keeps') await keepPeriod(db, change.subscriptionId, change.period);
       if (change.kind === 'loses') {
         await this.#subscriptions.change(db, change.subscriptionId, 'end-comp', now);
       }
@@ -115,23 +121,29 @@ export class WhopSync {
       if (change.instead !== undefined) {
         await this.#subscriptions.change(db, change.instead, 'end-comp', now);
       }
-      if (await this.#give(db, change.userId, change.planId, now)) linked += 1;
-      else unlinked += 1;
+      const given = await this.#give(db, change.userId, change.planId, now);
+      if (given === undefined) unlinked += 1;
+      else {
+        linked += 1;
+        await keepPeriod(db, given, change.period);
+      }
     }
     const done = { lastSyncAt: instant(now), nextSyncAt: instant(now + syncInterval) };
     await updateConnection(db, mentorId, { ...done, lastError: null, linked, unlinked });
   }
 
-  /** False where the plan has no seat left. */
-  async #give(db: Db, userId: string, planId: string, now: number): Promise<boolean> {
+  /** The id of the subscription; undefined where the plan has no seat left. */
+  async #give(db: Db, userId: string, planId: string, now: number): Promise<string | undefined> {
     const price = { interval: 'free', amount: 0, currency: 'USD' } as const;
     const access = { userId, planId, billingStatus: 'comped', source: 'whop', ...price } as const;
     try {
-      await this.#subscriptions.subscribe(db, access, now);
-      return true;
+      return await this.#subscriptions.subscribe(db, access, now);
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 409) return false;
+      if (error instanceof ProblemError && error.status === 409) return undefined;
       throw error;
     }
   }
 }
+
+const keepPeriod = (db: Db, subscriptionId: string, { end, renews }: WhopPeriod): Promise<void> =>
+  keepForeignPeriod(db, { subscriptionId, periodEnd: end ?? null, renews: renews ? 1 : 0 });

@@ -7,7 +7,7 @@ import type {
   WhopPreview,
 } from '@skipper/core/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hour } from '../../../domain/time/durations.ts';
+import { day, hour } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
@@ -177,6 +177,50 @@ describe.each(engines)('access by Whop on %s', (engine) => {
     await sync();
     expect(await heldBy(ann)).toEqual(['Full comped active']);
     expect((await preview()).filter((line) => line.startsWith('gains'))).toEqual([]);
+  });
+
+  test('members keep their renewal date, which follows Whop and ends no access here', async () => {
+    const { ann, bob, client, company, membership, connect, bothMapped, sync, heldBy } =
+      await start();
+    const [soon, later] = ['2027-01-09T10:00:00.000Z', '2027-02-09T10:00:00.000Z'];
+    company.memberships = [
+      { ...membership(ann, 'plan_gold'), periodEnd: soon },
+      { ...membership(bob, 'plan_tin'), periodEnd: null },
+    ];
+    await connect();
+    await bothMapped();
+    const { changes } = (await (await client()).get<WhopPreview>('/whop-connection/preview')).body;
+    const periods = changes.map(({ periodEnd, renews }) => [periodEnd, renews]);
+    expect(periods).toHaveLength(2);
+    expect(periods).toEqual(
+      expect.arrayContaining([
+        [soon, true],
+        [null, true],
+      ]),
+    );
+    await sync();
+    const elsewhere = async (user: { readonly id: string; readonly username: string }) => {
+      const [held] = (await (await on.as(user)).get<Subscription[]>('/user-subscriptions')).body;
+      const list = (await (await client()).get<SubscriberList>('/subscribers')).body.subscribers;
+      const member = list.find(({ username }) => username === user.username);
+      expect(member?.elsewhere).toEqual(held?.elsewhere);
+      expect([held?.currentPeriodEnd, held?.cancelAtPeriodEnd]).toEqual([null, false]);
+      return held?.elsewhere;
+    };
+    expect(await elsewhere(ann)).toEqual({ source: 'whop', periodEnd: soon, renews: true });
+    expect(await elsewhere(bob)).toEqual({ source: 'whop', periodEnd: null, renews: true });
+    company.memberships = [
+      { ...membership(ann, 'plan_gold', 'canceling'), periodEnd: later },
+      membership(bob, 'plan_tin'),
+    ];
+    await sync();
+    expect(await elsewhere(ann)).toEqual({ source: 'whop', periodEnd: later, renews: false });
+    // Whop itself ends it: what is not heard of in time takes no access away.
+    on.clock.advance(60 * day);
+    await paying.settle();
+    expect(await heldBy(ann)).toEqual(['Full comped active']);
+    const other = await on.as(await on.server.arrange.user(['mentee']));
+    expect((await other.get<Subscription[]>('/user-subscriptions')).body).toEqual([]);
   });
 
   test('it is no revenue, and its source is shown', async () => {
