@@ -1,6 +1,7 @@
 /** The headless product. A front end calls `createSkipper` with its ports and observes what it gets. */
 
 export { auditLogTable } from './admin/audit/audit-log.table.ts';
+export { disputesTable } from './admin/disputes/disputes.table.ts';
 export { addressProblem, readAddresses } from './admin/invitations/address-list.ts';
 export { invitationsTable } from './admin/invitations/invitations.screen.ts';
 export { jobName } from './admin/jobs/job-names.ts';

@@ -29,6 +29,8 @@ export const tables = {
   plans: 'Plans',
   sales: 'Sales',
   refundRequests: 'Refund requests',
+  /** Of an admin. */
+  disputes: 'Disputes',
   payouts: 'Payouts',
   comingPayouts: 'Becoming available',
   comingSchedule: 'Coming payouts',

@@ -11,6 +11,7 @@ import { clockCommands } from './clock.command.ts';
 import { completionCommand } from './completion.command.ts';
 import { configCommands } from './config.command.ts';
 import type { GlobalOptions, Run } from './context.ts';
+import { disputesCommands } from './disputes.command.ts';
 import { helpCommand } from './help.command.ts';
 import { importCommands } from './import.command.ts';
 import { importsCommands } from './imports.command.ts';
@@ -70,6 +71,7 @@ export function createProgram(host: Host): Command {
   inviteCommands(program, run);
   usersCommands(program, run);
   refundsCommands(program, run);
+  disputesCommands(program, run);
   payoutsCommands(program, run);
   jobsCommands(program, run);
   auditCommands(program, run);

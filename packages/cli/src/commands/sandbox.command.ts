@@ -1,8 +1,10 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
+import type { DecideDisputeOptions } from '../services/disputes.service.ts';
 import type { FailPayoutOptions } from '../services/operations.service.ts';
 import { noFields, type Run } from './context.ts';
 
 const service = () => import('../services/operations.service.ts');
+const disputes = () => import('../services/disputes.service.ts');
 
 export function sandboxCommands(program: Command, run: Run): void {
   const sandbox = program
@@ -18,6 +20,20 @@ export function sandboxCommands(program: Command, run: Run): void {
     .action(
       run(noFields, async (context, username: string, options: FailPayoutOptions) =>
         (await service()).failPayout(context, username, options),
+      ),
+    );
+  sandbox
+    .command('decide-dispute')
+    .description('have a bank decide a dispute: won by the Skipper, or lost to the buyer')
+    .argument('<dispute>', 'its uuid, or the number of its invoice')
+    .addArgument(new Argument('<outcome>', 'final').choices(['won', 'lost']))
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--yes', 'do not ask first')
+    .action(
+      run(
+        noFields,
+        async (context, name: string, outcome: 'won' | 'lost', options: DecideDisputeOptions) =>
+          (await disputes()).decideDispute(context, name, outcome, options),
       ),
     );
 }

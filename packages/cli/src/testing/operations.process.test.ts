@@ -1,6 +1,6 @@
-import { endpoints } from '@skipper/core/contract';
+import { disclaimerVersion, endpoints } from '@skipper/core/contract';
 import type { User } from '@skipper/test-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CommandWorld } from './command-world.ts';
 
 let setting: CommandWorld;
@@ -45,6 +45,52 @@ test('a payout is sent back once it is confirmed, and only where there is one', 
   expect(refused.code).not.toBe(0);
   expect(refused.stderr).toContain('There is no payout to send back.');
   expect((await setting.runAs(mentor, [...args, '--yes'])).code).toBe(4);
+});
+
+/** A sale whose payment the buyer's bank takes back. */
+async function disputed() {
+  const { world } = setting;
+  const [mentor, buyer] = [await world.mentor(), await world.follower()];
+  const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
+  const offer = { name: 'Crew', prices: [price] };
+  const { uuid: planUuid } = await (await world.as(mentor)).call(endpoints.createPlan, {
+    body: offer,
+  });
+  const caller = await world.as(buyer);
+  const body = { planUuid, ...price, acceptDisclaimerVersion: disclaimerVersion };
+  const { uuid } = await caller.call(endpoints.createSubscription, { body });
+  const params = { uuid };
+  await vi.waitFor(async () => {
+    const { state } = await caller.call(endpoints.getSubscriptionPayment, { params });
+    expect(state).toBe('needs-card');
+  }, 10_000);
+  await caller.call(endpoints.enterTestCard, { params, body: { card: 'disputed' } });
+  const find = async () => {
+    const { disputes } = await (await world.as(admin)).call(endpoints.listDisputes, { query: {} });
+    return disputes.find((one) => one.buyer === buyer.username);
+  };
+  await vi.waitFor(async () => expect((await find())?.status).toBe('open'), 10_000);
+  return { mentor, buyer, find, number: (await find())?.number ?? '' };
+}
+
+test('disputes are listed, and one is decided once, with a reason, by admins alone (PAY-9)', async () => {
+  const { mentor, buyer, find, number } = await disputed();
+  const listed = await run('disputes', 'list', '--json=number,buyer,seller,status,amount');
+  const row = { buyer: buyer.username, seller: mentor.username, status: 'open', amount: 4_900 };
+  expect(JSON.parse(listed.stdout)).toContainEqual({ number, ...row });
+  const decide = ['sandbox', 'decide-dispute', number, 'lost', '--reason', 'A look.'];
+  expect((await run('sandbox', 'decide-dispute', number, 'lost', '--reason', ' ')).code).toBe(2);
+  expect((await run('sandbox', 'decide-dispute', number, 'open', '--reason', 'A.')).code).toBe(2);
+  expect((await run(...decide)).code).toBe(2);
+  expect((await setting.runAs(mentor, [...decide, '--yes'])).code).toBe(4);
+  expect(
+    (await run('sandbox', 'decide-dispute', 'NO-1', 'won', '--reason', 'A.', '--yes')).code,
+  ).toBe(5);
+  expect((await find())?.status).toBe('open');
+  const done = await run(...decide, '--yes');
+  expect([done.code, done.stdout]).toEqual([0, expect.stringContaining(`${number} is lost`)]);
+  await vi.waitFor(async () => expect((await find())?.status).toBe('lost'), 10_000);
+  expect((await run(...decide, '--yes')).code).toBe(6);
 });
 
 test('payouts are listed, held with a reason and released, for admins alone', async () => {

@@ -44,7 +44,7 @@ export const adminRoutes = [
     screen: 'admin-refunds',
     pattern: '/dashboard/admin/refunds',
     layout: 'app',
-    title: 'Refund requests',
+    title: 'Refunds and disputes',
     access: admin,
     icon: 'receipt',
     menu: { section: 'Admin', place: 35 },

@@ -93,6 +93,8 @@ const table: Readonly<Record<string, string>> = {
   savePaymentGrace: '> Plans',
   openPayoutDashboard: '> Subscriptions',
   payOut: '> Subscriptions',
+  listDisputes: '< Subscriptions',
+  decideTestDispute: '> Subscriptions Plans Users',
   listAllPayouts: '< Subscriptions',
   getAnyPayout: '< Subscriptions',
   holdPayout: '> Subscriptions',

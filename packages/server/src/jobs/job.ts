@@ -111,6 +111,8 @@ export interface JobPayloads {
    * never asked for, such as demo data.
    */
   'sandbox-payout': { readonly payoutId: string } | { readonly made: MadePayout };
+  /** The bank's decision on a dispute, by the sandbox's id of it. */
+  'sandbox-dispute': { readonly disputeId: string; readonly outcome: 'won' | 'lost' };
   /** An import was committed: notes its news for followers. */
   'trade-news': TradeNewsJob;
   /** Notifies a page of followers. */

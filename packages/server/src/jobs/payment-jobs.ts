@@ -123,6 +123,13 @@ export class PaymentJobs {
         await this.#inbox.workOff(database, event, this.#doings.recordPayout);
         return true;
       }
+      case 'sandbox-dispute': {
+        const { disputeId: subject, outcome } = payloadOf(job, 'sandbox-dispute');
+        await this.#atDesk(() => this.#desk.decideDispute(subject, outcome));
+        const event = { kind: 'dispute.changed', subject } as const;
+        await this.#inbox.workOff(database, event, this.#doings.recordPayout);
+        return true;
+      }
       case 'sandbox-card': {
         const { providerAttemptId, ...chosen } = payloadOf(job, 'sandbox-card');
         await this.#atDesk(() => this.#desk.enterCard(providerAttemptId, chosen));

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'sandbox-confirmation': 'Confirm a test payment',
   'sandbox-bank': 'Set up a test bank',
   'sandbox-payout': 'Send a test payout back',
+  'sandbox-dispute': 'Decide a test dispute',
   refund: 'Refund a payment',
   'clock-moved': 'Catch up with the moved clock',
   'card-removed': 'Remove a card at the provider',

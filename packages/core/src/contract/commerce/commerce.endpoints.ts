@@ -4,6 +4,7 @@ export * from './billing.endpoints.ts';
 export * from './checkout.endpoints.ts';
 export * from './coupon.endpoints.ts';
 export * from './credit-note.endpoints.ts';
+export * from './dispute.endpoints.ts';
 export * from './fee-invoice.endpoints.ts';
 export * from './inactivity.endpoints.ts';
 export * from './overdue.endpoints.ts';

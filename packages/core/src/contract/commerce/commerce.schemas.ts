@@ -4,6 +4,7 @@ import { billingSchemas } from './billing.schema.ts';
 import { checkoutSchemas } from './checkout.schema.ts';
 import { couponSchemas } from './coupon.schema.ts';
 import { creditNoteSchemas } from './credit-note.schema.ts';
+import { disputeSchemas } from './dispute.schema.ts';
 import { feeInvoiceSchemas } from './fee-invoice.schema.ts';
 import { inactivitySchemas } from './inactivity.schema.ts';
 import { overdueSchemas } from './overdue.schema.ts';
@@ -26,6 +27,7 @@ export type * from './billing.schema.ts';
 export type * from './checkout.schema.ts';
 export type * from './coupon.schema.ts';
 export type * from './credit-note.schema.ts';
+export type * from './dispute.schema.ts';
 export type * from './fee-invoice.schema.ts';
 export type * from './inactivity.schema.ts';
 export type * from './overdue.schema.ts';
@@ -47,6 +49,7 @@ export const commerceSchemas = {
   ...affiliateSchemas,
   ...billingSchemas,
   ...creditNoteSchemas,
+  ...disputeSchemas,
   ...feeInvoiceSchemas,
   ...inactivitySchemas,
   ...overdueSchemas,

@@ -28,6 +28,7 @@ import { refundRequestRoutes } from './refunds/refund-requests.routes.ts';
 import { RefundRequestService } from './refunds/refund-requests.service.ts';
 import { SaleRefunds } from './refunds/sale-refunds.ts';
 import { DisputeEffects } from './sales/dispute-effects.ts';
+import { disputeRoutes } from './sales/disputes.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
@@ -96,6 +97,7 @@ export function commerceServices(deployment: Deployment) {
     renewals: new RenewalService({ ...renewing, notifier, provider: provider.name }),
     subscribers: new SubscriberService(notifier, subscriptions, origin),
     subscriptions,
+    testBank: { random, provider: provider.name },
     testPayer: new TestPayer(random),
     whop: new WhopService(random, subscriptions, deployment.whop),
   };
@@ -109,6 +111,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...paymentMethodRoutes(services),
   ...couponRoutes(services.coupons),
   ...creditNoteRoutes,
+  ...disputeRoutes(services.testBank),
   ...feeInvoiceRoutes,
   ...inactivityCreditRoutes,
   ...paymentGraceRoutes,

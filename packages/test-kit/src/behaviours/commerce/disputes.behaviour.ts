@@ -131,4 +131,34 @@ export const disputeBehaviours = [
       await app.seesRow('Payments and refunds', sale.buyer.username, -49);
     },
   ),
+
+  behaviour(
+    'an admin of a sandbox decides a dispute as the bank, with a reason that the audit log keeps',
+    ['PAY-9'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await disputes(stage);
+      await leaves(stage);
+      const admin = await world.admin();
+      await arriveSignedIn(app, admin, '/dashboard/admin/refunds');
+      await app.seesRow(tables.disputes, sale.buyer.username, 'The bank decides');
+      await app.pressInRow(tables.disputes, sale.buyer.username, 'Decide');
+      await app.choose('Decision', 'Lost to the buyer');
+      await app.press('Yes, decide it');
+      await app.seesFieldError('Reason', 'Give a reason. It is kept in the audit log.');
+      await app.fill('Reason', 'To see the credit note');
+      await app.press('Yes, decide it');
+      await app.seesRow(tables.disputes, sale.buyer.username, 'Lost to the buyer');
+      await standsAs(stage, sale, 'dispute_lost');
+      await booksBalance(stage);
+      const query = { action: 'dispute.decided', limit: 100 };
+      const { entries } = await (await world.as(admin)).call(endpoints.listAuditLog, { query });
+      const [entry] = entries.filter(({ actor }) => actor === admin.username);
+      deepEqual(
+        [entry?.details.outcome, entry?.details.reason],
+        ['lost', 'To see the credit note'],
+      );
+    },
+    ['admin-refunds'],
+  ),
 ];

@@ -27,6 +27,7 @@ export const auditActions = {
   'audit.sealed': { says: 'Entries of an earlier version were sealed with the key' },
   'backup.restored': { says: 'The data was replaced by a backup' },
   'clock.advanced': { says: 'The time of the sandbox was moved forward' },
+  'dispute.decided': { says: 'The bank of the sandbox was made to decide a dispute' },
   'email.verified': { says: 'An email address was confirmed' },
   'fills.corrected': { says: 'Fills of an account were corrected from a file' },
   'identity.linked': { says: 'An account was created through another service' },

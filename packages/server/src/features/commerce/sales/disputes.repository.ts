@@ -1,5 +1,47 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { DisputesTable } from '../../../storage/ledger-tables.ts';
+import type { Page } from '../../../storage/paging.ts';
+
+export function findDispute(db: Db, id: string): Promise<DisputesTable | undefined> {
+  return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Of every seller: open ones first and oldest first, then decided ones, newest first. */
+export function listDisputes(db: Db, { limit, offset }: Page) {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('invoices', 'invoices.id', 'disputes.invoiceId')
+    .innerJoin('users as buyers', 'buyers.id', 'invoices.userId')
+    .innerJoin('users as sellers', 'sellers.id', 'invoices.mentorId')
+    .leftJoin('plans', 'plans.id', 'invoices.planId')
+    .select([
+      'disputes.id',
+      'disputes.invoiceId',
+      'disputes.provider',
+      'disputes.amount',
+      'disputes.status',
+      'disputes.openedAt',
+      'disputes.decidedAt',
+      'invoices.number',
+      'invoices.currency',
+      'buyers.username as buyer',
+      'sellers.username as seller',
+      'plans.name as plan',
+    ])
+    .orderBy(sql`case when disputes.status = 'open' then 0 else 1 end`)
+    .orderBy(sql`case when disputes.status = 'open' then disputes.opened_at end`)
+    .orderBy('disputes.decidedAt', 'desc')
+    .orderBy('disputes.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countDisputes(db: Db): Promise<number> {
+  const query = db.selectFrom('disputes').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
 
 export function findDisputeOf(
   db: Db,

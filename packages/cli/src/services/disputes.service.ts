@@ -1,0 +1,88 @@
+import { disputesTable } from '@skipper/core';
+import {
+  adminReason,
+  type DecideDisputeBody,
+  type Dispute,
+  endpoints,
+} from '@skipper/core/contract';
+import { CommandError, usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { formatMoney } from '../output/format.ts';
+import { shapeView } from '../output/list-view.ts';
+import type { Client } from './client.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOfRows, PageOptions } from './read-pages.ts';
+
+export interface DecideDisputeOptions {
+  readonly reason: string;
+  readonly yes?: true;
+}
+
+export const disputesView = shapeView<Dispute>(disputesTable, {
+  uuid: (row) => row.uuid,
+  fields: [
+    'uuid',
+    'number',
+    'buyer',
+    'seller',
+    'plan',
+    'amount',
+    'currency',
+    'status',
+    'openedAt',
+    'decidedAt',
+    'decidable',
+    'saleUuid',
+  ],
+  plain: ['number', 'buyer', 'seller', 'status', 'amount', 'currency', 'openedAt', 'uuid'],
+});
+
+export const printDisputes = (context: CommandContext, pages: PageOptions): Promise<void> =>
+  printPages(context, disputesView, pages, readDisputes);
+
+/** Has the bank of a sandbox decide a dispute. */
+export async function decideDispute(
+  context: CommandContext,
+  name: string,
+  outcome: DecideDisputeBody['outcome'],
+  { reason, yes }: DecideDisputeOptions,
+): Promise<void> {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  const client = await context.client();
+  const { uuid, number, buyer, amount, currency } = await find(client, name);
+  const about = `${formatMoney({ amount, currency })} of ${number} to ${buyer}`;
+  const question = outcome === 'lost' ? `Give back ${about}?` : `Refuse to give back ${about}?`;
+  if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
+    throw usageError('Cancelled. Nothing was changed.');
+  }
+  const body = { outcome, reason: reason.trim() };
+  await client.send(endpoints.decideTestDispute, { params: { uuid }, body });
+  if (context.output.json) context.output.value({ uuid, outcome });
+  else context.output.text(`The dispute of ${number} is ${outcome}.`);
+}
+
+async function readDisputes(client: Client, query: PageOptions): Promise<PageOfRows<Dispute>> {
+  const { disputes, total } = await client.send(endpoints.listDisputes, { query });
+  return { rows: disputes, total };
+}
+
+/** The dispute with this uuid, or of the invoice with this number: open ones come first. */
+async function find(client: Client, name: string): Promise<Dispute> {
+  const wanted = name.trim().toLowerCase();
+  const limit = 100;
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await readDisputes(client, { limit, page });
+    const found = rows.find(
+      ({ uuid, number }) => uuid === wanted || number.toLowerCase() === wanted,
+    );
+    if (found) return found;
+    if (rows.length === 0 || page * limit >= total) break;
+  }
+  throw new CommandError(`There is no dispute "${name}".`, {
+    exitCode: exitCodes.notFound,
+    code: 'not_found',
+    hint: 'Look for it with `skipper disputes list`.',
+  });
+}

@@ -1,0 +1,31 @@
+import type { DisputeListQuery } from '@skipper/core/contract';
+import type { Handlers } from '../../../http/call.ts';
+import type { Db } from '../../../storage/database.ts';
+import { window } from '../../../storage/paging.ts';
+import { sourceOf } from '../../admin/audit/audit-log.ts';
+import { countDisputes, listDisputes } from './disputes.repository.ts';
+import { decideAsBank, type TestBank } from './test-disputes.ts';
+
+/** Disputes of every mentor's sales, for admins. */
+export function disputeRoutes(
+  bank: TestBank,
+): Pick<Handlers, 'listDisputes' | 'decideTestDispute'> {
+  return {
+    listDisputes: ({ db, query }) => pageOf(db, bank, query),
+    decideTestDispute: (call) =>
+      decideAsBank(call.db, bank, call.params.uuid, call.body, sourceOf(call)),
+  };
+}
+
+async function pageOf(db: Db, { provider: ours }: TestBank, query: DisputeListQuery) {
+  const rows = await listDisputes(db, window(query));
+  return {
+    disputes: rows.map(({ id: uuid, invoiceId: saleUuid, provider, ...row }) => ({
+      uuid,
+      saleUuid,
+      ...row,
+      decidable: row.status === 'open' && provider === 'sandbox' && ours === 'sandbox',
+    })),
+    total: await countDisputes(db),
+  };
+}
