@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { endpoints } from '@skipper/core/contract';
+import { brand, endpoints } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -98,7 +98,7 @@ export const whopBehaviours = [
       await app.press('Yes, sync');
       await eventually(async () => deepEqual(await heldBy(stage, member), ['Crew active']));
       await app.visit('/dashboard/subscribers');
-      await app.openRow('', member.username);
+      await app.openRow(brand.mentees, member.username);
       await app.seesStat('At Whop', 'Renews on Mar 4, 2030');
       await app.visit('/dashboard');
       await app.signOut();
