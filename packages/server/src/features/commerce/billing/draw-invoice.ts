@@ -9,14 +9,14 @@ export function drawInvoice(invoice: Invoice, seller: Party, buyer: Party): Prom
   return drawPdf({ title: `Invoice ${number}`, at }, (sheet) => {
     sheet.text('P', `Issued on ${dayOf(at)}`);
     sheet.text('P', paidAt === null ? `Status: ${status}` : `Paid on ${dayOf(paidAt)}`);
-    sheet.party('From', seller);
-    sheet.party('To', buyer);
-    sheet.gap();
-    for (const line of lines) sheet.row(line.description, money(line.amount));
     if (invoice.periodStart !== null && invoice.periodEnd !== null) {
       const period = `${dayOf(invoice.periodStart)} to ${dayOf(invoice.periodEnd)}`;
       sheet.text('P', `For the period from ${period}`);
     }
+    sheet.party('From', seller);
+    sheet.party('To', buyer);
+    sheet.gap();
+    for (const line of lines) sheet.row(line.description, money(line.amount));
     sheet.gap();
     sheet.row('Tax', money(tax));
     sheet.row('Total', money(total), 'strong');

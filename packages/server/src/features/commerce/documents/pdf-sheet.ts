@@ -9,6 +9,8 @@ export interface Party extends BillingDetails {
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
+/** As fontkit takes them; the types of pdfkit know the list alone. */
+type TextFeatures = Readonly<Record<string, boolean>>;
 type Font = 'text' | 'strong';
 
 /** The font that pdfkit draws with. It has no public way to ask for a glyph. */
@@ -27,6 +29,13 @@ const fonts: Readonly<Record<Font, string>> = {
 };
 
 const margin = 50;
+/** Of words beside the point, and of rules between rows. */
+const colors = { text: '#1a1d21', muted: '#5c646d', rule: '#dcdfe3', total: '#5c646d' } as const;
+/** Between a row and its rule. */
+const padding = 4;
+/** A digit is as wide as any other, and the point keeps its place beside a 1 or a 7. */
+const figures: TextFeatures = { tnum: true, kern: false };
+const inColumns = { features: figures as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An instant as its day of UTC, such as March 4, 2026. */
@@ -56,7 +65,10 @@ export async function drawPdf(
   const done = new Promise<void>((resolve) => doc.on('end', resolve));
   doc.registerFont('text', fonts.text).registerFont('strong', fonts.strong);
   const sheet = new PdfSheet(doc);
+  sheet.text('P', brand.name, 'strong', 10, colors.muted);
+  doc.moveDown(0.6);
   sheet.text('H1', title, 'strong', 20);
+  doc.moveDown(0.2);
   draw(sheet);
   sheet.end();
   doc.end();
@@ -102,17 +114,24 @@ export class PdfSheet {
   heading(text: string): void {
     this.gap();
     this.text('H2', text, 'strong', 11);
+    this.#doc.moveDown(0.2);
   }
 
   gap(): void {
     this.#doc.moveDown(0.8);
   }
 
-  text(role: 'H1' | 'H2' | 'P', text: string, font: Font = 'text', size = 10): void {
+  text(
+    role: 'H1' | 'H2' | 'P',
+    text: string,
+    font: Font = 'text',
+    size = 10,
+    color: string = colors.text,
+  ): void {
     const doc = this.#doc;
     this.#document.add(
       doc.struct(role, this.#said(text), () => {
-        doc.font(font).fontSize(size).text(this.#printable(text), margin);
+        doc.font(font).fontSize(size).fillColor(color).text(this.#printable(text), margin);
       }),
     );
   }
@@ -125,16 +144,34 @@ export class PdfSheet {
     const written = this.#printable(label);
     doc.font(font).fontSize(10);
     // A row stays together.
-    if (doc.y + doc.heightOfString(written, beside) > doc.page.maxY()) doc.addPage();
+    const height = doc.heightOfString(written, beside) + 2 * padding;
+    if (doc.y + height > doc.page.maxY()) doc.addPage();
+    doc.fillColor(colors.text);
+    if (font === 'strong') this.#rule(colors.total);
+    doc.y += padding;
     this.#document.add(
       doc.struct('P', this.#said(label, amount), () => {
         const { y } = doc;
-        doc.text(amount, margin, y, { width, align: 'right' });
+        doc.text(amount, margin, y, { width, align: 'right', ...inColumns });
         const after = doc.y;
         doc.text(written, margin, y, beside);
-        doc.y = Math.max(after, doc.y) + 4;
+        doc.y = Math.max(after, doc.y) + padding;
       }),
     );
+    this.#rule(colors.rule);
+  }
+
+  /** A line over the whole width. It says nothing, so it is not read aloud. */
+  #rule(color: string): void {
+    const doc = this.#doc;
+    const { y } = doc;
+    doc.markContent('Artifact', { type: 'Layout' });
+    doc
+      .moveTo(margin, y)
+      .lineTo(doc.page.width - margin, y)
+      .lineWidth(0.5)
+      .stroke(color);
+    doc.endMarkedContent();
   }
 
   #printable(text: string): string {
