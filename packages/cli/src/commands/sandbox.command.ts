@@ -24,7 +24,7 @@ export function sandboxCommands(program: Command, run: Run): void {
     );
   sandbox
     .command('decide-dispute')
-    .description('have a bank decide a dispute: won by the Skipper, or lost to the buyer')
+    .description('have a bank decide a dispute: won by its seller, or lost to the buyer')
     .argument('<dispute>', 'its uuid, or the number of its invoice')
     .addArgument(new Argument('<outcome>', 'final').choices(['won', 'lost']))
     .requiredOption('--reason <text>', 'kept in the audit log')

@@ -188,20 +188,23 @@ describe('a connection', () => {
   });
 
   test('previews a sync when asked, and again when asked again', async () => {
+    const periodEnd = '2026-02-05T10:00:00.000Z';
     const changes = [
-      { kind: 'gains', name: 'Ann', username: 'ann', planUuid: 'p1' },
+      { kind: 'gains', name: 'Ann', username: 'ann', planUuid: 'p1', periodEnd, renews: true },
+      { kind: 'keeps', name: 'Di', username: 'di', planUuid: 'p1', periodEnd, renews: false },
       { kind: 'loses', name: 'Bo', username: 'bo', planUuid: 'p2' },
       { kind: 'no-account', name: 'Cy', username: null, planUuid: 'p9' },
     ];
-    ports.sender.on('GET', `${path}/preview`, json({ changes, total: 3 }));
+    ports.sender.on('GET', `${path}/preview`, json({ changes, total: 4 }));
     expect((await open()).join()).not.toContain('Preview of a sync');
     await screen.press('Preview a sync');
     await ports.clock.advance(0);
-    expect(screen.lines.slice(-4)).toEqual([
-      'Table: Preview of a sync (At Whop | Here | Change | Plan)',
-      'Ann | ann | gets access | Gold',
-      'Bo | bo | loses access | Basic',
-      'Cy | (No one) | no account here | (Unknown)',
+    expect(screen.lines.slice(-5)).toEqual([
+      'Table: Preview of a sync (At Whop | Here | Change | Plan | Renews on)',
+      'Ann | ann | gets access | Gold | 2026-02-05',
+      'Di | di | keeps access | Gold | Ends Feb 5, 2026',
+      'Bo | bo | loses access | Basic | (No date)',
+      'Cy | (No one) | no account here | (Unknown) | (No date)',
     ]);
     await screen.press('Preview a sync');
     await ports.clock.advance(0);
@@ -247,6 +250,7 @@ test('columns have names for addresses and files', () => {
     username: 'ann',
     change: 'has a subscription here',
     plan: 'Gold',
+    renews: 'No date',
   });
   expect([whopPlansTable.key, whopChangesTable.key]).toEqual(['plans', 'changes']);
   expect(whopChangesTable.rowKey(change)).toBe('has Ann ann p1');

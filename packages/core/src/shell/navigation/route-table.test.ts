@@ -49,7 +49,7 @@ admin | /dashboard/admin | app | Statistics | signed-in, with edit-broadcasters
 admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edit-broadcasters
 admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
 admin-payouts | /dashboard/admin/payouts | app | Payouts | signed-in, with edit-broadcasters
-admin-refunds | /dashboard/admin/refunds | app | Refund requests | signed-in, with edit-broadcasters
+admin-refunds | /dashboard/admin/refunds | app | Refunds and disputes | signed-in, with edit-broadcasters
 admin-jobs | /dashboard/admin/jobs | app | Jobs | signed-in, with edit-broadcasters
 admin-log | /dashboard/admin/log | app | Audit log | signed-in, with edit-broadcasters
 admin-users | /dashboard/admin/users | app | Users | signed-in, with edit-broadcasters

@@ -8,7 +8,7 @@ export interface WhopMember {
   readonly period: WhopPeriod;
 }
 
-/** What runs at Whop: a membership that is paid for once has no end. */
+/** The period of a membership at Whop: one that is paid for once has no end. */
 export interface WhopPeriod {
   /** ISO instant. */
   readonly end: string | undefined;
