@@ -19,6 +19,11 @@ export interface AdminTables {
   siteRevenueChanges: SiteRevenueChangesTable;
   siteRevenueSteps: SiteRevenueStepsTable;
   mentorRevenue: MentorRevenueTable;
+  mentorRanks: MentorRanksTable;
+  /** Whose figures may have changed since they were computed; PostgreSQL has a row for each change. */
+  mentorRankChanges: { mentorId: string };
+  /** One row: the currency that amounts are compared in; empty before the first sale. */
+  mentorRankCurrency: { id: number; currency: string };
 }
 
 /** Who owns each of them. */
@@ -32,6 +37,9 @@ export const adminOwners: Readonly<Record<keyof AdminTables, Ownership>> = {
   siteRevenueChanges: { owner: 'admin/statistics' },
   siteRevenueSteps: { owner: 'admin/statistics' },
   mentorRevenue: { owner: 'admin/statistics' },
+  mentorRanks: { owner: 'admin/statistics' },
+  mentorRankChanges: { owner: 'admin/statistics' },
+  mentorRankCurrency: { owner: 'admin/statistics' },
 };
 
 /** Changes to accounts and rights, with their actor. Each entry contains the hash of the one before. */
@@ -139,4 +147,30 @@ interface MentorRevenueTable {
   sales: number;
   /** Paid invoices with a refund; of all time alone. */
   refunded: number;
+}
+
+/** What the list of all mentors is sorted by; safe to compute again. */
+export interface MentorRanksTable {
+  mentorId: string;
+  username: string;
+  createdAt: string;
+  plans: number;
+  active: number;
+  trialing: number;
+  comped: number;
+  pastDue: number;
+  /** Minor units of the currency that amounts are compared in; so are the revenues. */
+  mrr: number;
+  revenue30d: number;
+  revenueTotal: number;
+  churn30d: number | null;
+  refundRate: number | null;
+  accounts: number;
+  closedPositions: number;
+  lastTradeAt: string | null;
+  /** The place of the state in the contract's list; so is the next. */
+  syncState: number;
+  payoutState: number;
+  /** When time alone changes a figure. Empty: now. Null: never. */
+  dueAt: string | null;
 }

@@ -67,6 +67,7 @@ import { openPositions } from './0126-open-positions.ts';
 import { paymentGrace } from './0129-payment-grace.ts';
 import { heldJobs } from './0131-held-jobs.ts';
 import { foreignPeriods } from './0132-foreign-periods.ts';
+import { mentorRanks } from './0134-mentor-ranks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   paymentGrace,
   heldJobs,
   foreignPeriods,
+  mentorRanks,
 ];
