@@ -131,7 +131,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       await fastify.close();
       // A file that is being read would take too long; its job begins again.
       await Promise.all([work.imports.stop(), pools.largeFiles.close()]);
-      await Promise.all([work.summaries.stop(), work.days.stop()]);
+      await Promise.all([work.summaries.stop(), work.days.stop(), work.ranks.stop()]);
       await closePools(pools);
       for (const outage of Object.values(outages)) outage.close();
       await work.worker.stop();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
 import type { StorageConfig } from './config-storage.ts';
+import { RankKeeper } from './features/admin/statistics/rank-keeper.ts';
 import type { AccountDays } from './features/trading/days/account-days.ts';
 import { DayKeeper } from './features/trading/days/day-keeper.ts';
 import type { ImportPreparation } from './features/trading/imports/import-preparation.ts';
@@ -24,6 +25,8 @@ export interface BackgroundWork {
   readonly summaries: SummaryKeeper;
   /** Keeps the figures of accounts by the day. */
   readonly days: DayKeeper;
+  /** Keeps what an admin's list of Skippers is sorted by. */
+  readonly ranks: RankKeeper;
   /** Works on large imports. */
   readonly imports: ImportWork;
 }
@@ -63,6 +66,9 @@ export function backgroundWork(needs: Needs): BackgroundWork {
     }),
     days: new DayKeeper(database, adapters.clock, services.accountDays, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Days were not stored');
+    }),
+    ranks: new RankKeeper(database, adapters.clock, (error) => {
+      if (!outages.database.caught(error)) log.error({ err: error }, 'Ranks were not computed');
     }),
     imports: new ImportWork(new ImportQueue(database, steps, reportImports), thread),
   };

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   await app.worker.start();
   app.summaries.start();
   app.days.start();
+  app.ranks.start();
   await app.imports.start();
   process.stdout.write(welcome(command.config, addressOf(app), seeded));
 }

@@ -147,6 +147,7 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
   await server.app.worker.start();
   server.app.summaries.start();
   server.app.days.start();
+  server.app.ranks.start();
   await server.app.imports.start();
   process.send?.({ port: Number(new URL(server.origin).port) });
 }

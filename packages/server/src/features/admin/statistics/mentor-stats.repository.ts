@@ -1,66 +1,8 @@
-import type { MentorStatsSortKey } from '@skipper/core/contract';
+import type { MentorStats } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
-import type { Page } from '../../../storage/paging.ts';
-import {
-  lastTradesOf,
-  type RankedValue,
-  type Recent,
-  rankMentors,
-} from './mentor-orders.repository.ts';
 
-export interface MentorOrder {
-  readonly key: MentorStatsSortKey;
-  readonly descending: boolean;
-  /** Beginnings of words of the username or the email. */
-  readonly words: readonly string[];
-}
-
-export function listMentors(
-  db: Db,
-  { key, descending, words }: MentorOrder,
-  recent: Recent,
-  { limit, offset }: Page,
-) {
-  const page = mentors(db, words)
-    .select(['users.id', 'users.username', 'users.avatarUrl', 'users.createdAt'])
-    .limit(limit)
-    .offset(offset);
-  if (key === 'username' || key === 'createdAt') {
-    const direction = descending ? 'desc' : 'asc';
-    return page.orderBy(`users.${key}`, direction).orderBy('users.id').execute();
-  }
-  const { values, order } = rankMentors(key, recent, descending);
-  const ranked = sql<RankedValue>`(${values})`.as<'ranked'>(sql`ranked`);
-  return page.leftJoin(ranked, 'ranked.mentorId', 'users.id').orderBy(order).execute();
-}
-
-export async function countAllMentors(db: Db, words: readonly string[]): Promise<number> {
-  const { count } = await mentors(db, words)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-const mentors = (db: Db, words: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
-    .where('userRoles.role', '=', 'mentor')
-    .where((eb) =>
-      eb.and(
-        words.map((word) =>
-          eb.exists(
-            eb
-              .selectFrom('userWords')
-              .select('userWords.word')
-              .whereRef('userWords.userId', '=', 'users.id')
-              .where('userWords.word', '>=', word)
-              .where('userWords.word', '<', `${word}\u{10ffff}`),
-          ),
-        ),
-      ),
-    );
+type PayoutState = MentorStats['payoutState'];
 
 /** Subscriptions of these mentors, grouped by everything that revenue depends on. */
 export function groupSubscriptions(db: Db, mentorIds: readonly string[]) {
@@ -107,8 +49,40 @@ export function summariseAccounts(db: Db, mentorIds: readonly string[]) {
     .execute();
 }
 
-/** The time of the last entry or exit of each mentor. */
+/** The time of the last entry or exit of each mentor, read from the end of an index for each account. */
 export async function readLastTrades(db: Db, mentorIds: readonly string[]) {
-  const { rows } = await lastTradesOf(sql`owner_id in (${sql.join(mentorIds)})`).execute(db);
-  return new Map(rows.map(({ mentorId, value }) => [mentorId, value]));
+  const owners = sql.join(mentorIds);
+  const { rows } = await sql<{ mentorId: string; at: string }>`
+    select mentor_id, max(at) as at from (
+      select a.owner_id as mentor_id, (select opened_at from positions p
+        where p.account_id = a.id and p.status = 'open' order by opened_at desc limit 1) as at
+      from accounts a where owner_id in (${owners})
+      union all
+      select a.owner_id, (select closed_at from positions p
+        where p.account_id = a.id and p.status = 'closed' order by closed_at desc limit 1)
+      from accounts a where owner_id in (${owners})
+    ) trades where at is not null group by mentor_id`.execute(db);
+  return new Map(rows.map(({ mentorId, at }) => [mentorId, at]));
+}
+
+/** Who is paid out: the states of these mentors. */
+export async function readPayoutStates(db: Db, mentorIds: readonly string[], now: string) {
+  const sellers = await db
+    .selectFrom('payoutSellers')
+    .select(['mentorId', 'canReceive'])
+    .where('mentorId', 'in', mentorIds)
+    .execute();
+  const holds = await db
+    .selectFrom('payoutHolds')
+    .select('userId')
+    .where('userId', 'in', mentorIds)
+    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .execute();
+  const held = new Set(holds.map(({ userId }) => userId));
+  return (mentorId: string): PayoutState => {
+    const own = sellers.filter((seller) => seller.mentorId === mentorId);
+    if (own.length === 0) return 'none';
+    if (!own.some(({ canReceive }) => canReceive === 1)) return 'pending';
+    return held.has(mentorId) ? 'held' : 'ready';
+  };
 }

@@ -3,21 +3,23 @@ import { mentorStatsSortKeys } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
 import { wordsOf } from '../words.ts';
+import { findMentors, listRanked, type MentorOrder } from './mentor-ranks.repository.ts';
+import { updateRanks } from './mentor-ranks.ts';
 import { listMentorRevenue } from './mentor-revenue.repository.ts';
-import { countAllMentors, listMentors, type MentorOrder } from './mentor-stats.repository.ts';
-import { describeMentors, recentAt } from './mentor-stats.ts';
+import { describeMentors } from './mentor-stats.ts';
 import { readPeriod } from './stats-period.ts';
 
 export function mentorStatsRoutes(): Pick<Handlers, 'getMentorStats' | 'getMentorRevenue'> {
   return {
-    getMentorStats: async ({ db, query, now }) => {
-      const words = wordsOf(query.q);
-      const order = { ...orderOf(query.sort), words };
-      const mentors = await listMentors(db, order, recentAt(now), window(query));
-      return {
-        mentors: await describeMentors(db, mentors, now),
-        total: await countAllMentors(db, words),
-      };
+    getMentorStats: async ({ db, transaction, query, now }) => {
+      await updateRanks({ db, transaction }, now);
+      const order = { ...orderOf(query.sort), words: wordsOf(query.q) };
+      const { ids, total } = await listRanked(db, order, window(query));
+      const places = new Map(ids.map((id, place) => [id, place]));
+      const place = ({ id }: { readonly id: string }) => places.get(id) ?? 0;
+      const mentors = await findMentors(db, ids);
+      mentors.sort((a, b) => place(a) - place(b));
+      return { mentors: await describeMentors(db, mentors, now), total };
     },
     getMentorRevenue: async ({ db, query, now }) => {
       const { limit } = window(query);

@@ -2,20 +2,33 @@ import type { MentorStats } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readMentorChurn } from './mentor-churn.repository.ts';
-import { type Recent, readPayoutStates } from './mentor-orders.repository.ts';
 import { readMentorRevenue } from './mentor-revenue.repository.ts';
 import {
   countPlans,
   groupSubscriptions,
-  type listMentors,
   readLastTrades,
+  readPayoutStates,
   summariseAccounts,
 } from './mentor-stats.repository.ts';
 import { countOf, recurringRevenue } from './recurring-revenue.ts';
 import { thirtyDays } from './stats-period.ts';
 import { unitOf } from './whole-parts.ts';
 
-type Mentors = Awaited<ReturnType<typeof listMentors>>;
+interface Mentor {
+  readonly id: string;
+  readonly username: string;
+  readonly avatarUrl: string | null;
+  readonly createdAt: string;
+}
+
+/** When the latest 30 days began. */
+export interface Recent {
+  /** An instant. */
+  readonly since: string;
+  /** Its day (UTC). */
+  readonly day: string;
+  readonly now: string;
+}
 
 /** The latest 30 days. `now` in milliseconds. */
 export function recentAt(now: number): Recent {
@@ -26,7 +39,7 @@ export function recentAt(now: number): Recent {
 /** Plans, subscribers, revenue and trading of these mentors, in their order. */
 export async function describeMentors(
   db: Db,
-  mentors: Mentors,
+  mentors: readonly Mentor[],
   now: number,
 ): Promise<MentorStats[]> {
   const ids = mentors.map(({ id }) => id);
@@ -34,7 +47,7 @@ export async function describeMentors(
   const recent = recentAt(now);
   const groups = await groupSubscriptions(db, ids);
   const revenueOf = await readMentorRevenue(db, ids, recent.day);
-  const churnOf = await readMentorChurn(db, recent.since);
+  const churnOf = await readMentorChurn(db, ids, recent.since);
   const plans = new Map((await countPlans(db, ids)).map(({ id, count }) => [id, count]));
   const accounts = new Map((await summariseAccounts(db, ids)).map((row) => [row.id, row]));
   const trades = await readLastTrades(db, ids);
