@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|money|timing|cli|web]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|lists|money|timing|cli|web]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -13,6 +13,7 @@ const suites = {
   sales: 'packages/server/bench/sales.ts',
   admin: 'packages/server/bench/admin.ts',
   positions: 'packages/server/bench/positions.ts',
+  lists: 'packages/server/bench/lists.ts',
   money: 'packages/server/bench/money.ts',
   timing: 'packages/server/scripts/timing.ts',
   cli: 'packages/cli/bench/main.ts',
