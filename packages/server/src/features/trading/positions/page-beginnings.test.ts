@@ -64,6 +64,45 @@ describe.each(engines)('pages deep in a list of positions on %s', (engine) => {
     };
   };
 
+  /** Cut off within a day and at its beginning, in zones of which one is a day ahead, and between days. */
+  async function compareDelayed(accountId: string, revision: number, held: readonly PositionRow[]) {
+    const { db } = on.server;
+    const now = on.clock.now();
+    const cuts = [
+      now - 12 * hour - 1,
+      now - 30 * hour,
+      Date.parse(`${instant(now - 200 * hour).slice(0, 10)}T00:00:00.000Z`),
+    ];
+    for (const [place, cut] of cuts.entries()) {
+      const closedUntil = instant(cut);
+      for (const timezone of place === 0 ? ['UTC', 'Pacific/Kiritimati'] : ['UTC']) {
+        const parts = [{ accountId, timezone, revision, open: false, closedUntil }];
+        for (const sort of ['-openedAt', 'openedAt', '-netPnl', 'netPnl'] as const) {
+          const all = held
+            .filter(({ closedAt }) => closedAt !== null && closedAt <= closedUntil)
+            .toSorted(orders[sort]);
+          for (const offset of [Math.max(0, all.length - 3), 2_010, 1_999, 12]) {
+            const page = await readPage(db, { parts }, sort, { limit: 12, offset });
+            expect(page.total).toBe(all.length);
+            expect(page.rows).toEqual(all.slice(offset, offset + 12));
+          }
+        }
+      }
+    }
+    const days = { from: instant(now - 200 * hour).slice(0, 10), to: instant(now).slice(0, 10) };
+    const closedUntil = instant(now - 13 * hour);
+    const parts = [{ accountId, timezone: 'UTC', revision, open: false, closedUntil }];
+    const chosen = held
+      .filter(({ closedAt }) => closedAt !== null && closedAt <= closedUntil)
+      .filter(({ closedAt }) => (closedAt ?? '') >= days.from)
+      .toSorted(orders['-netPnl']);
+    for (const offset of [2_000, 12]) {
+      const page = await readPage(db, { parts, days }, '-netPnl', { limit: 5, offset });
+      expect(page.total).toBe(chosen.length);
+      expect(page.rows).toEqual(chosen.slice(offset, offset + 5));
+    }
+  }
+
   test('are the slice of a plain sort, before and after the account changed', async () => {
     const { arrange, db } = on.server;
     const mentor = await arrange.user(['mentor']);
@@ -79,6 +118,7 @@ describe.each(engines)('pages deep in a list of positions on %s', (engine) => {
         .where('accountId', '=', accountId)
         .execute();
       const parts = [{ accountId, timezone: 'UTC', revision, open: true }];
+      await compareDelayed(accountId, revision, held);
       for (const sort of ['-openedAt', 'openedAt', '-netPnl', 'netPnl'] as const) {
         const expected = held.toSorted(orders[sort]);
         // The last first: what it finds on its way serves the others.

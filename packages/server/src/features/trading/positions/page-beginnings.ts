@@ -29,7 +29,8 @@ const listsOf = new WeakMap<Db, Map<string, Places>>();
 /**
  * Skips rows of a list by key. The first page deep in a list walks there in the index, some thousand rows
  * at a time, so that others are answered in between; the places it passed are kept for as long as the account
- * stays as it is. A list of what closed until now is another one each time, and is not kept.
+ * stays as it is. A list of what closed until an instant is another one each time, and is not kept: see
+ * {@link splitAtToday}.
  */
 export async function beginAt(
   db: Db,

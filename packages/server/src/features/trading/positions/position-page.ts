@@ -13,6 +13,7 @@ import {
 } from './list-positions.repository.ts';
 import { type Beginning, beginAt } from './page-beginnings.ts';
 import type { PositionRow } from './positions.repository.ts';
+import { splitAtToday } from './split-at-today.ts';
 
 /** Later than any day. */
 const lastDay = '9999-12-31';
@@ -42,7 +43,10 @@ export async function readPage(
   window: Window,
 ): Promise<PositionPage> {
   const branches = branchesOf(selection);
-  if (window.offset > 0) return readLaterPage(db, branches, sort, window);
+  if (window.offset > 0) {
+    const byKey = sort !== '-closedAt' && sort !== 'closedAt';
+    return readLaterPage(db, byKey ? branches.flatMap(splitAtToday) : branches, sort, window);
+  }
   const pages = branches.map((branch) => ({ branch, ...window }));
   const rows = await listBranches(db, pages, sort, window);
   if (rows.length < window.limit) return { rows, total: rows.length };
