@@ -23,7 +23,7 @@ export async function fillLists(database: Database, owners: Owners, rows: number
     ...ofUsers(database, owners, rows),
   ]);
   const { db, engine } = database;
-  // What autovacuum does soon after so many rows came.
+  // As autovacuum does soon after so many rows came.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
 }
 

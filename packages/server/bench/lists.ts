@@ -101,7 +101,7 @@ await onBothDatabases(async (name, place) => {
       for (const page of [1, Math.ceil(last / 2), last]) {
         const url = `/api/${path.replace('ACCOUNT', accountId)}`;
         const paged = `${url}${url.includes('?') ? '&' : '?'}page=${page}`;
-        waits.push(await callAgain(origin, { url: paged, token: tokens[who] }));
+        waits.push(await callAgain(origin, paged, tokens[who]));
       }
       const shown = waits.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`);
       printRow(list, shown.map((text) => text.padStart(14)).join('  '));

@@ -28,7 +28,8 @@ export async function measureWaits(
 /** Milliseconds of some calls of this process, one after another, after some that do not count. */
 export async function callAgain(
   origin: string,
-  { url, token }: Pick<Target, 'url' | 'token'>,
+  url: string,
+  token: string | undefined,
 ): Promise<{ readonly p50: number; readonly p95: number }> {
   const headers: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -149,7 +149,7 @@ interface MentorRevenueTable {
   refunded: number;
 }
 
-/** What the list of all mentors is sorted by; safe to compute again. */
+/** Figures that the list of all mentors is sorted by; safe to compute again. */
 export interface MentorRanksTable {
   mentorId: string;
   username: string;

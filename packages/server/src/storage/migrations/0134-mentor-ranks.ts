@@ -62,7 +62,7 @@ interface Source {
   readonly only?: string;
 }
 
-/** What the figures of a mentor are made of. */
+/** Tables that the figures of a mentor are made of. */
 const sources: readonly Source[] = [
   { table: 'plans', mentor: 'mentor_id', inserted: true, deleted: true, columns: ['status'] },
   {
@@ -161,7 +161,7 @@ const upkeep: Readonly<Record<Engine, () => readonly string[]>> = {
 };
 
 /**
- * What an admin's list of Skippers is sorted by, a row for each of them with an index for each figure: a page
+ * Figures that an admin's list of Skippers is sorted by, a row for each of them with an index for each figure: a page
  * deep in the list then reads an index. Changes are noted by the database itself, in their transactions.
  */
 export const mentorRanks: Migration = {

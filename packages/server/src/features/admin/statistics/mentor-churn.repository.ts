@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 
-export interface MentorChurn {
+interface MentorChurn {
   readonly mentorId: string;
   /** Paid at the start, and pay nothing now. */
   readonly churned: number;

@@ -1,23 +1,7 @@
-import type { MentorStatsSortKey } from '@skipper/core/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MentorRanksTable } from '../../../storage/admin-tables.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { Page } from '../../../storage/paging.ts';
-
-export type RankedFigure = MentorStatsSortKey;
-
-/** Of these a mentor may have none that is known. */
-const mayBeUnknown: ReadonlySet<RankedFigure> = new Set(['churn30d', 'refundRate', 'lastTradeAt']);
-/** Matches of a search beyond this number are neither counted nor reachable. */
-const countedMatches = 10_000;
-
-export interface MentorOrder {
-  readonly key: RankedFigure;
-  readonly descending: boolean;
-  /** Beginnings of words of the username or the email. */
-  readonly words: readonly string[];
-}
 
 /** Whether figures of anyone may have changed since they were computed. */
 export async function anyRankDue(db: Db, now: string): Promise<boolean> {
@@ -153,99 +137,4 @@ export function endsOfHolds(db: Db, ids: readonly string[], now: string) {
     .where('userId', 'in', ids)
     .where('until', '>', now)
     .execute();
-}
-
-/**
- * The ids of a page of mentors in the order of a figure, those of whom it is not known last, and the number
- * of all. Equals are in the order of their names: the opposite direction is the opposite order.
- */
-export async function listRanked(
-  db: Db,
-  { key, descending, words }: MentorOrder,
-  { limit, offset }: Page,
-): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const matching = await matchesOf(db, words);
-  const most = words.length === 0 ? Number.MAX_SAFE_INTEGER : countedMatches;
-  const reachable = Math.max(0, Math.min(limit, most - offset));
-  const column = sql.ref(`mentorRanks.${key}`);
-  const part = (known?: boolean): Part => ({
-    conditions: [
-      ...matching,
-      ...(known === undefined ? [] : [sql`${column} is ${sql.raw(known ? 'not null' : 'null')}`]),
-    ],
-    key,
-    descending,
-  });
-  const total = await countPart(db, part(), most);
-  const page = { limit: reachable, offset };
-  if (!mayBeUnknown.has(key)) return { ids: await readPart(db, part(), total, most, page), total };
-  const known = await countPart(db, part(true), most);
-  const first = await readPart(db, part(true), known, most, page);
-  const left = { limit: reachable - first.length, offset: Math.max(0, offset - known) };
-  const rest = await readPart(db, part(false), total - known, most - known, left);
-  return { ids: [...first, ...rest], total };
-}
-
-interface Part {
-  readonly conditions: readonly RawBuilder<unknown>[];
-  readonly key: RankedFigure;
-  readonly descending: boolean;
-}
-
-const from = ({ conditions }: Part): RawBuilder<unknown> =>
-  conditions.length === 0
-    ? sql`from mentor_ranks`
-    : sql`from mentor_ranks where ${sql.join(conditions, sql` and `)}`;
-
-async function countPart(db: Db, part: Part, most: number): Promise<number> {
-  const counted =
-    most === Number.MAX_SAFE_INTEGER
-      ? from(part)
-      : sql`from (select 1 ${from(part)} limit ${most}) found`;
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${counted}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-}
-
-/** From the nearer end: what is skipped is read from the index all the same. */
-async function readPart(
-  db: Db,
-  part: Part,
-  total: number,
-  most: number,
-  { limit, offset }: Page,
-): Promise<readonly string[]> {
-  const taken = Math.min(limit, total - offset);
-  if (taken <= 0) return [];
-  // Where not all are counted, the end is not known.
-  const backwards = offset > total / 2 && total < most;
-  const skipped = backwards ? total - offset - taken : offset;
-  const { rows } = await sql<{ mentorId: string }>`select mentor_id ${from(part)}
-    order by ${orderOf(part, backwards)} limit ${taken} offset ${skipped}`.execute(db);
-  const ids = rows.map(({ mentorId }) => mentorId);
-  return backwards ? ids.reverse() : ids;
-}
-
-/** Each has an index, which is read from its end for the opposite. */
-function orderOf({ key, descending }: Part, backwards: boolean): RawBuilder<unknown> {
-  const column = sql.ref(`mentorRanks.${key}`);
-  const falls = descending !== backwards;
-  if (key === 'username') return sql`${column} ${sql.raw(falls ? 'desc' : 'asc')}`;
-  return falls ? sql`${column} desc, username asc` : sql`${column} asc, username desc`;
-}
-
-async function matchesOf(db: Db, words: readonly string[]): Promise<RawBuilder<unknown>[]> {
-  const found: RawBuilder<unknown>[] = [];
-  for (const word of words) {
-    const range = sql`from user_words where word >= ${word} and word < ${`${word}\u{10ffff}`}`;
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (select 1 ${range} limit ${countedMatches + 1}) probe`.execute(
-      db,
-    );
-    found.push(
-      Number(rows[0]?.count ?? 0) > countedMatches
-        ? sql`exists (select 1 ${range} and user_id = mentor_ranks.mentor_id)`
-        : sql`mentor_ranks.mentor_id in (select user_id ${range})`,
-    );
-  }
-  return found;
 }

@@ -183,7 +183,7 @@ describe.each(engines)('the order of all Skippers on %s', (engine) => {
       .execute();
   }
 
-  /** What the order is by definition: figures of all mentors, sorted here. */
+  /** The order by definition: figures of all mentors, sorted here. */
   async function plainOrder() {
     const { db } = on.server;
     const all = await db

@@ -3,10 +3,11 @@ import { mentorStatsSortKeys } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
 import { wordsOf } from '../words.ts';
-import { findMentors, listRanked, type MentorOrder } from './mentor-ranks.repository.ts';
+import { findMentors } from './mentor-ranks.repository.ts';
 import { updateRanks } from './mentor-ranks.ts';
 import { listMentorRevenue } from './mentor-revenue.repository.ts';
 import { describeMentors } from './mentor-stats.ts';
+import { listRanked, type MentorOrder } from './ranked-list.repository.ts';
 import { readPeriod } from './stats-period.ts';
 
 export function mentorStatsRoutes(): Pick<Handlers, 'getMentorStats' | 'getMentorRevenue'> {

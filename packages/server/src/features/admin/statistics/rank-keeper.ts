@@ -6,7 +6,7 @@ import { updateRanks } from './mentor-ranks.ts';
 const pollMilliseconds = 1_000;
 
 /**
- * Computes what the list of mentors is sorted by soon after it changed, so that whoever reads the list has
+ * Computes what the list of mentors is sorted by soon after it changed, so that a reader of the list has
  * little of it to compute. Late or twice does no harm.
  */
 export class RankKeeper {

@@ -2,7 +2,7 @@ import { calendarDay, dayBefore, startOfDay } from '../../../domain/time/calenda
 import type { Branch } from './list-positions.repository.ts';
 
 /**
- * What a delay shows, as two branches: days that it shows in full, which are the same until midnight, and the day
+ * The positions that a delay shows, as two branches: days that it shows in full, which are the same until midnight, and the day
  * that it cuts through. So places in a long list serve more than one request.
  */
 export function splitAtToday({ closedUntil, ...branch }: Branch): Branch[] {
