@@ -1,5 +1,5 @@
 import { daySeconds, isAdmin, isMentor } from '@skipper/core';
-import { type Credentials, endpoints, type Session } from '@skipper/core/contract';
+import { type Credentials, endpoints, hostLocale, type Session } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -40,7 +40,10 @@ async function credentials(
   const password = options.passwordStdin
     ? (await readAll(host.stdin)).replace(/\r?\n$/, '')
     : await prompt.secret('Password: ', 'Pipe it in with --password-stdin.');
-  return client.send(endpoints.signIn, { body: { email: email.trim(), password, expires: true } });
+  // A script's machine is not its reader.
+  const locale = options.passwordStdin ? {} : { locale: hostLocale() };
+  const body = { email: email.trim(), password, expires: true, ...locale };
+  return client.send(endpoints.signIn, { body });
 }
 
 async function keepCredentials(client: Client, { token, uuid }: Credentials): Promise<string> {

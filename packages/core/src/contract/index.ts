@@ -42,7 +42,7 @@ export * from './permissions.ts';
 export * from './plan-rules.ts';
 export * from './profile-words.ts';
 export * from './ranking-rules.ts';
-export { hostLocale, readerLocale } from './reader-locale.ts';
+export { englishOf, hostLocale, readerLocale } from './reader-locale.ts';
 export * from './record-text.ts';
 export * from './reserved-usernames.ts';
 export * from './sale-split.ts';

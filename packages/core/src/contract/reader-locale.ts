@@ -1,16 +1,20 @@
-let read: (() => string | undefined) | undefined;
+let read: (() => string | null | undefined) | undefined;
 
 /**
  * The locale that numbers and dates are written in where a call names none: that of the user who
  * reads them, undefined for the host's. A page and a terminal have one reader at a time.
  */
-export const readerLocale = (): string | undefined => read?.();
+export const readerLocale = (): string | undefined => read?.() ?? undefined;
 
 /** The locale of this browser or machine. */
 export const hostLocale = (): string => new Intl.NumberFormat().resolvedOptions().locale;
 
+/** The product speaks English: months stay in it, in the order of the locale's region. */
+export const englishOf = (locale: string): string =>
+  `en-${new Intl.Locale(locale).maximize().region ?? '001'}`;
+
 /** `locale` is read whenever something is written, so observers follow it. Returns its end. */
-export function readIn(locale: () => string | undefined): () => void {
+export function readIn(locale: () => string | null | undefined): () => void {
   read = locale;
   return () => {
     if (read === locale) read = undefined;

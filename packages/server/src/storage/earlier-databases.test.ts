@@ -1,4 +1,9 @@
-import type { ConnectedAccountList, Credentials, PayoutList } from '@skipper/core/contract';
+import type {
+  ConnectedAccountList,
+  Credentials,
+  PayoutList,
+  Session,
+} from '@skipper/core/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../testing/api-client.ts';
 import { earlierDatabases, fillDatabase } from '../testing/earlier-database.ts';
@@ -30,9 +35,12 @@ describe.each(earlierDatabases)('a database of the version $name', ({ checksums,
     const signIn = await new ApiClient(server).send<Credentials>('POST', '/session', {
       email: 'early_mentor@example.com',
       password: 'correct horse battery',
+      locale: 'de-CH',
     });
     expect(signIn.status).toBe(201);
     const mentor = new ApiClient(server, signIn.body.token);
+    // It had en-US, as every account: not chosen.
+    expect((await mentor.get<Session>('/session')).body.locale).toBe('de-CH');
     const { accounts } = (await mentor.get<ConnectedAccountList>('/connected-accounts')).body;
     expect(accounts).toMatchObject([{ fills: 5, closedPositions: 2, openPositions: 1 }]);
     const { payouts } = (await mentor.get<PayoutList>('/payouts')).body;

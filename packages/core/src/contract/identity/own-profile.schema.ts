@@ -11,7 +11,7 @@ export const ProfileOptions = Type.Object(
   {
     timezone: Type.String({ maxLength: 64 }),
     currency: CurrencyCode,
-    locale: Type.String({ maxLength: 35 }),
+    locale: nullable(Type.String({ maxLength: 35 })),
     lotMethod: Type.Union([Type.Literal('FIFO'), Type.Literal('LIFO'), Type.Literal('AVERAGE')], {
       description: 'Default for new accounts. Each account has its own setting.',
     }),

@@ -32,7 +32,7 @@ export const SetUpProfileBody = Type.Object(
     username: Type.String({ maxLength: 64 }),
     timezone: Type.String({ maxLength: 64 }),
     locale: Type.Optional(
-      Type.String({ maxLength: 35, description: 'Absent or unknown to the server: en-US.' }),
+      Type.String({ maxLength: 35, description: 'Ignored if unknown to the server.' }),
     ),
     acceptsTerms: Type.Boolean(),
     birthDate: Type.String({

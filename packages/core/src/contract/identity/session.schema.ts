@@ -3,11 +3,20 @@ import { Instant, Nothing, type SchemaMap, Uuid, UuidParams } from '../common.sc
 
 const closed = { additionalProperties: false };
 
+const OwnLocale = Type.Optional(
+  Type.String({
+    maxLength: 35,
+    description:
+      "The browser's or terminal's language tag. Kept if the user has chosen no regional format; ignored if unknown to the server.",
+  }),
+);
+
 export const SignInBody = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     expires: Type.Optional(Type.Boolean({ description: 'true: keep signed in for 24 hours.' })),
+    locale: OwnLocale,
   },
   closed,
 );
@@ -31,6 +40,7 @@ export const GoogleSignInBody = Type.Object(
     ),
     coupon: Type.Optional(Type.String({ maxLength: 64 })),
     ref: Type.Optional(Type.String({ maxLength: 64 })),
+    locale: OwnLocale,
   },
   closed,
 );
@@ -54,8 +64,9 @@ export const Session = Type.Object(
     username: Type.String(),
     email: Type.String(),
     avatarUrl: Type.Union([Type.String(), Type.Null()]),
-    locale: Type.String({
-      description: 'How the user reads numbers and dates: a language tag such as de-CH.',
+    locale: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'How the user reads numbers and dates: a language tag such as de-CH. Null: not known yet.',
     }),
     permissions: Type.Object(
       {

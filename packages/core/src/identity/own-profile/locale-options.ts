@@ -1,4 +1,4 @@
-import { readerLocale } from '../../contract/reader-locale.ts';
+import { hostLocale, readerLocale } from '../../contract/reader-locale.ts';
 import type { FieldOption } from '../../platform/presentation/field.ts';
 import { formatNumber } from '../../platform/presentation/format-number.ts';
 import { formatDay } from '../../platform/presentation/format-time.ts';
@@ -56,7 +56,7 @@ const offered = [
 export function localeOptions(): readonly FieldOption[] {
   const languages = new Intl.DisplayNames('en', { type: 'language' });
   const regions = new Intl.DisplayNames('en', { type: 'region' });
-  return [...new Set([...offered, readerLocale() ?? ''])].filter(Boolean).map((value) => {
+  return [...new Set([...offered, readerLocale() ?? hostLocale()])].map((value) => {
     const { language, region } = new Intl.Locale(value);
     const names = [languages.of(language), region && regions.of(region)].filter(Boolean);
     const number = formatNumber('1234.56', { locale: value, least: 2, most: 2 });

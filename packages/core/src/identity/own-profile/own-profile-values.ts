@@ -1,4 +1,5 @@
 import type { OwnProfile, ProfileOptions, SocialLink } from '../../contract/index.ts';
+import { hostLocale } from '../../contract/reader-locale.ts';
 
 /** The own profile as its form holds it. Pictures and links that are missing are empty text. */
 export type OwnProfileValues = {
@@ -70,7 +71,7 @@ export function valuesOf(profile: OwnProfile): OwnProfileValues {
     ),
     opts: {
       timezone: opts.timezone,
-      locale: opts.locale,
+      locale: opts.locale ?? hostLocale(),
       currency: opts.currency,
       lotMethod: opts.lotMethod,
       breakevenTolerance: opts.breakevenTolerance,

@@ -1,5 +1,6 @@
 import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
 import { endpoints } from '../../contract/index.ts';
+import { hostLocale } from '../../contract/reader-locale.ts';
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
@@ -80,7 +81,7 @@ export class GoogleSignInStore {
       this.error = undefined;
     });
     try {
-      const body = { ...keptCoupons(this.#storage), credential, nonce };
+      const body = { ...keptCoupons(this.#storage), credential, nonce, locale: hostLocale() };
       const answer = await this.#transport.send(endpoints.signInWithGoogle, { body });
       await this.#session.enter(answer, true);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { email, required } from '../../contract/index.ts';
+import { hostLocale } from '../../contract/reader-locale.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { SessionStore } from './session.store.ts';
 
@@ -13,7 +14,7 @@ export function signInForm(session: SessionStore): SignInForm {
     initial: empty,
     rules: { email, password: required('Password') },
     submit: async (values) => {
-      await session.signIn({ ...values, email: values.email.trim() });
+      await session.signIn({ ...values, email: values.email.trim(), locale: hostLocale() });
       form.reset();
     },
   });

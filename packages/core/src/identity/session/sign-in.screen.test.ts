@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hostLocale } from '../../contract/index.ts';
 import {
   json,
   type OpenScreen,
@@ -70,4 +71,14 @@ test('a session that has ended is why the user is here, until the form has an er
   expect(screen.lines[0]).toBe(`Notice: ${screen.skipper.session.endedText}`);
   await screen.form.send();
   expect(screen.lines[0]).toBe('Form: Sign in');
+});
+
+test('signing in names the locale of the host, for a user who has chosen none', async () => {
+  screen = await openScreen(ports, '/login');
+  const form = screen.skipper.use(signInFormFeature);
+  form.set('email', 'ann@example.com');
+  form.set('password', 'correct horse battery');
+  await screen.form.send();
+  const [request] = ports.sender.sent('POST', '/api/session');
+  expect(JSON.parse(String(request?.body))).toMatchObject({ locale: hostLocale() });
 });

@@ -1,4 +1,4 @@
-import { hostLocale, readerLocale } from '../../contract/reader-locale.ts';
+import { englishOf, hostLocale, readerLocale } from '../../contract/reader-locale.ts';
 import type { FormatOptions } from './format-options.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -25,10 +25,6 @@ function formatter(
   formatters.set(key, made);
   return made;
 }
-
-/** The product speaks English: months stay in it, in the order of the region. */
-const englishOf = (locale: string): string =>
-  `en-${new Intl.Locale(locale).maximize().region ?? '001'}`;
 
 /** Swedish writes days as ISO 8601 does. */
 const isoLocale = 'sv-SE';

@@ -68,6 +68,7 @@ import { paymentGrace } from './0129-payment-grace.ts';
 import { heldJobs } from './0131-held-jobs.ts';
 import { foreignPeriods } from './0132-foreign-periods.ts';
 import { mentorRanks } from './0134-mentor-ranks.ts';
+import { localesNotChosen } from './0137-locales-not-chosen.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   heldJobs,
   foreignPeriods,
   mentorRanks,
+  localesNotChosen,
 ];

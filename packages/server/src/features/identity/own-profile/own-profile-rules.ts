@@ -114,7 +114,7 @@ function optionProblems(opts: ProfileOptions): readonly ErrorItem[] {
       : [
           error('opts.timezone', 'Enter a time zone such as America/New_York.', 'unknown_timezone'),
         ]),
-    ...(isLocale(opts.locale)
+    ...(opts.locale === null || isLocale(opts.locale)
       ? []
       : [error('opts.locale', 'Enter a language tag such as en-US.', 'unknown_locale')]),
     ...(isKnownCurrency(opts.currency)

@@ -25,7 +25,8 @@ export function registrationRoutes(
     signInWithGoogle: (call) => {
       const { body, now, address, attempt, requestHeader, transaction } = call;
       const tries = [{ limit: rateLimits.googlePerAddress, subject: addressSubject(address) }];
-      const origin = { device: deviceName(requestHeader('user-agent')), ip: address };
+      const device = deviceName(requestHeader('user-agent'));
+      const origin = { device, ip: address, locale: body.locale };
       const from = { source: sourceOf(call), origin };
       return attempt(tries, async () => {
         const token = await google.check(body, now);

@@ -25,7 +25,7 @@ export function sessionRoutes(
     signIn: (call) => {
       const { db, body, address, now, fromThisMachine, requestHeader } = call;
       const device = deviceName(requestHeader('user-agent'));
-      const origin = { device, ip: address, fromThisMachine };
+      const origin = { device, ip: address, locale: body.locale, fromThisMachine };
       const email = normalEmail(body.email);
       return guardSignIn(
         call,

@@ -11,6 +11,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { demoAccounts, demoPassword } from '../../../demo/demo-people.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
+import { isLocale } from '../../../http/locale.ts';
 import { invalid, ProblemError } from '../../../http/problem-error.ts';
 import { addressSubject } from '../../../http/rate-limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -19,7 +20,7 @@ import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import { isSuspended } from '../users/suspensions.repository.ts';
-import { findUserByEmail, readUser } from '../users/users.repository.ts';
+import { findUserByEmail, keepLocale, readUser } from '../users/users.repository.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
 import {
   deleteSession,
@@ -37,6 +38,8 @@ export interface SessionOrigin {
   /** Readable client name. */
   readonly device: string;
   readonly ip: string;
+  /** Language tag of the client, unchecked. */
+  readonly locale?: string | undefined;
 }
 
 /** Origin of a sign-in attempt. */
@@ -100,7 +103,7 @@ export class SessionService {
     db: Db,
     userId: string,
     now: number,
-    { device, ip }: SessionOrigin = { device: '', ip: '' },
+    { device, ip, locale }: SessionOrigin = { device: '', ip: '' },
   ): Promise<Credentials> {
     if (await isSuspended(db, userId)) throw suspended();
     const token = Buffer.from(this.#random.bytes(32)).toString('base64url');
@@ -115,6 +118,7 @@ export class SessionService {
       lastSeenAt: instant(now),
       expiresAt,
     });
+    if (locale !== undefined && isLocale(locale)) await keepLocale(db, userId, locale);
     if (ip !== '') await rememberNetwork(db, userId, addressSubject(ip), now);
     return { uuid: userId, token, expiresAt };
   }

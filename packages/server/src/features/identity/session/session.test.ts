@@ -60,7 +60,7 @@ test.each([
       [field]: true,
       email: user.email,
       avatarUrl: null,
-      locale: 'en-US',
+      locale: null,
     });
   },
 );
@@ -189,5 +189,39 @@ describe('guessing', () => {
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(statuses[25]).toBe(429);
+  });
+});
+
+describe('the regional format of a user who has chosen none', () => {
+  const enter = async (
+    user: { readonly email: string; readonly password: string },
+    sent: unknown,
+  ) => {
+    nextWindow();
+    const answer = await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/session',
+      payload: { email: user.email, password: user.password, locale: sent },
+    });
+    expect(answer.statusCode).toBe(201);
+    return (await read(bearer(answer.json().token))).json().locale;
+  };
+
+  test.each([
+    ['de-DE', 'de-DE'],
+    ['DE-ch', 'de-CH'],
+    [undefined, null],
+    ['', null],
+    ['x', null],
+    ['","isAdmin":true', null],
+    ["de' or 1=1", null],
+  ])('is the %j of the next sign-in: %j', async (sent, kept) => {
+    expect(await enter(await server.arrange.user(['mentee']), sent)).toBe(kept);
+  });
+
+  test('stays that of the first', async () => {
+    const user = await server.arrange.user(['mentee']);
+    await enter(user, 'de-DE');
+    expect(await enter(user, 'fr-FR')).toBe('de-DE');
   });
 });

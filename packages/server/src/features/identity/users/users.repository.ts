@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
@@ -81,6 +82,19 @@ export async function updateUser(
   change: Partial<Omit<UsersTable, 'id' | 'createdAt'>>,
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** The format of a user who has chosen none. `locale`: a valid language tag. */
+export async function keepLocale(db: Db, id: string, locale: string): Promise<void> {
+  const [from, to] = [null, new Intl.Locale(locale).toString()].map(
+    (one) => `"locale":${JSON.stringify(one)}`,
+  );
+  await db
+    .updateTable('users')
+    .set({ opts: sql<string>`replace(opts, ${from}, ${to})` })
+    .where('id', '=', id)
+    .where('opts', 'like', `%${from}%`)
+    .execute();
 }
 
 /**

@@ -40,7 +40,7 @@ export interface NewUser {
 const defaultOptions: ProfileOptions = {
   timezone: 'America/New_York',
   currency: 'USD',
-  locale: 'en-US',
+  locale: null,
   lotMethod: 'FIFO',
   breakevenTolerance: '0',
 };
