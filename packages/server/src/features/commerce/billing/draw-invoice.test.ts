@@ -1,6 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import type { Invoice } from '@skipper/core/contract';
 import { expect, test } from 'vitest';
+import { Writing } from '../../../domain/identity/writing.ts';
+import { drawnGlyphs, drawnText, pdfStreams } from '../../../testing/drawn-text.ts';
 import type { Party } from '../documents/pdf-sheet.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
@@ -30,30 +31,13 @@ const party = (username: string, legalName = ''): Party => ({
   address,
   taxId: '',
 });
-const draw = (change: Partial<Invoice> = {}, buyer = party('bob')) =>
-  drawInvoice({ ...invoice, ...change }, party('ann', 'Łucja & Söhne'), buyer);
-
-/** The decoded streams of a PDF, in which fonts name the characters they draw. */
-function streams(pdf: Buffer): string {
-  const found: string[] = [];
-  for (let at = 0; ; ) {
-    const start = pdf.indexOf('stream\n', at);
-    if (start === -1) return found.join('\n');
-    const end = pdf.indexOf('endstream', start);
-    try {
-      found.push(inflateSync(pdf.subarray(start + 'stream\n'.length, end)).toString('latin1'));
-    } catch {
-      // Not compressed.
-    }
-    at = end + 'endstream'.length;
-  }
-}
-
-/** The glyphs that are drawn, by number; 0 is the empty box. */
-const drawnGlyphs = (pdf: Buffer): string[] =>
-  [...streams(pdf).matchAll(/\[([^\]]*)\] TJ/g)]
-    .flatMap(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]+)>/g)])
-    .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? []);
+const american = { locale: 'en-US', timeZone: 'UTC' };
+const draw = (change: Partial<Invoice> = {}, buyer = party('bob'), reader = american) =>
+  drawInvoice(
+    { ...invoice, ...change },
+    { seller: party('ann', 'Łucja & Söhne'), buyer },
+    new Writing(reader, 'document'),
+  );
 
 /** The bytes of a PDF without the backslashes of its strings. */
 const strings = (pdf: Buffer): string =>
@@ -82,7 +66,7 @@ test('is tagged, names its language, and embeds what it writes with', async () =
 
 test('the font has the euro, accents and Polish letters', async () => {
   // The map from glyphs to characters, as a reader uses it to copy text.
-  const map = streams(await draw());
+  const map = pdfStreams(await draw()).join('\n');
   for (const character of ['€', 'Ł', 'ö']) {
     const code = character.codePointAt(0)?.toString(16).padStart(4, '0') ?? '';
     expect(map.toLowerCase()).toContain(code);
@@ -91,12 +75,25 @@ test('the font has the euro, accents and Polish letters', async () => {
 
 test('amounts stand in columns: each digit has one width, and no sign is drawn into another', async () => {
   const lines = [11_111, 77_777, 20_210].map((amount) => ({ description: 'Share', amount }));
-  const drawn = streams(await draw({ lines, total: 11_760, tax: 44_440 }));
+  const drawn = pdfStreams(await draw({ lines, total: 11_760, tax: 44_440 })).join('\n');
   const left = [...drawn.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x));
   const amounts = left.filter((x) => x > 400);
   expect(amounts).toHaveLength(5);
   const light = [...amounts.slice(0, 3), amounts[3]];
   expect(Math.max(...light.map(Number)) - Math.min(...light.map(Number))).toBeLessThan(0.01);
+});
+
+test.each([
+  [american, ['€58.80', 'Issued on March 4, 2026', 'Days are those of UTC.']],
+  [
+    { locale: 'de-DE', timeZone: 'Asia/Tokyo' },
+    ['58,80 €', 'Issued on 5 March 2026', 'Days are those of Asia/Tokyo.'],
+  ],
+  [{ locale: 'ar-EG', timeZone: 'UTC' }, ['58.80 €', 'Issued on March 4, 2026']],
+  [{ locale: '<script>', timeZone: '../..' }, ['€58.80', 'Issued on March 4, 2026']],
+])('is written for %j', async (reader, expected) => {
+  const text = drawnText(await draw({ at: '2026-03-04T23:30:00.000Z' }, party('bob'), reader));
+  for (const part of expected) expect(text).toContain(part);
 });
 
 test('very long names are drawn without harm', async () => {
@@ -111,8 +108,8 @@ test.each(['王小明', '山田 太郎', '김민준', 'محمد علي', '🎉 C
   '%s is drawn without an empty box, and can be copied as it is',
   async (name) => {
     const pdf = await draw({ lines: [{ description: name, amount: 1 }] }, party('bob', name));
-    expect(drawnGlyphs(pdf).length).toBeGreaterThan(50);
-    expect(drawnGlyphs(pdf)).not.toContain('0000');
+    expect(drawnGlyphs(pdf).flat().length).toBeGreaterThan(50);
+    expect(drawnGlyphs(pdf).flat()).not.toContain('0000');
     expect(strings(pdf)).toContain(utf16(name));
   },
 );

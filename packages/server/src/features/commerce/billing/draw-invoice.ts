@@ -1,16 +1,22 @@
-import { decimalAmount, type Invoice, moneyFormat } from '@skipper/core/contract';
-import { dayOf, drawPdf, type Party } from '../documents/pdf-sheet.ts';
+import type { Invoice } from '@skipper/core/contract';
+import type { Writing } from '../../../domain/identity/writing.ts';
+import { drawPdf } from '../documents/pdf-sheet.ts';
+import type { InvoiceParties } from './invoice-parties.repository.ts';
 
-/** An invoice as a PDF. The same invoice always gives the same bytes. */
-export function drawInvoice(invoice: Invoice, seller: Party, buyer: Party): Promise<Buffer> {
+/** An invoice as a PDF. The same invoice in the same format always gives the same bytes. */
+export function drawInvoice(
+  invoice: Invoice,
+  { seller, buyer }: InvoiceParties,
+  write: Writing,
+): Promise<Buffer> {
   const { number, at, paidAt, status, currency, lines, tax, total, refunded } = invoice;
-  const format = moneyFormat('en-US', currency, 'auto');
-  const money = (amount: number): string => format.format(decimalAmount({ amount, currency }));
+  const money = (amount: number): string => write.money({ amount, currency });
   return drawPdf({ title: `Invoice ${number}`, at }, (sheet) => {
-    sheet.text('P', `Issued on ${dayOf(at)}`);
-    sheet.text('P', paidAt === null ? `Status: ${status}` : `Paid on ${dayOf(paidAt)}`);
+    sheet.text('P', `Issued on ${write.day(at)}`);
+    sheet.text('P', paidAt === null ? `Status: ${status}` : `Paid on ${write.day(paidAt)}`);
+    sheet.text('P', `Days are those of ${write.timeZone}.`);
     if (invoice.periodStart !== null && invoice.periodEnd !== null) {
-      const period = `${dayOf(invoice.periodStart)} to ${dayOf(invoice.periodEnd)}`;
+      const period = `${write.day(invoice.periodStart)} to ${write.day(invoice.periodEnd)}`;
       sheet.text('P', `For the period from ${period}`);
     }
     sheet.party('From', seller);

@@ -36,10 +36,6 @@ const padding = 4;
 /** A digit is as wide as any other, and the point keeps its place beside a 1 or a 7. */
 const figures: TextFeatures = { tnum: true, kern: false };
 const inColumns = { features: figures as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** An instant as its day of UTC, such as March 4, 2026. */
-export const dayOf = (instant: string): string => days.format(new Date(instant));
 
 /**
  * A tagged PDF of `title`. The same content always gives the same bytes: its date is the one given.

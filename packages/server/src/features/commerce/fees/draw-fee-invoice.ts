@@ -1,25 +1,19 @@
-import { decimalAmount, type FeeInvoice, moneyFormat } from '@skipper/core/contract';
-import { dayOf, drawPdf } from '../documents/pdf-sheet.ts';
+import type { FeeInvoice } from '@skipper/core/contract';
+import type { Writing } from '../../../domain/identity/writing.ts';
+import { drawPdf } from '../documents/pdf-sheet.ts';
 import type { FeeParties } from './fee-invoices.repository.ts';
 
-const months = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** An invoice of fees as a PDF. The same invoice always gives the same bytes. */
+/** An invoice of fees as a PDF. The same invoice in the same format always gives the same bytes. */
 export function drawFeeInvoice(
   { number, kind, month, at, currency, lines, tax, total }: FeeInvoice,
   { seller, buyer }: FeeParties,
+  write: Writing,
 ): Promise<Buffer> {
-  const format = moneyFormat('en-US', currency, 'auto');
-  const money = (amount: number): string => format.format(decimalAmount({ amount, currency }));
+  const money = (amount: number): string => write.money({ amount, currency });
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
-  const supplied = months.format(new Date(`${month}-01T00:00:00Z`));
   return drawPdf({ title: `${name} ${number}`, at }, (sheet) => {
-    sheet.text('P', `Issued on ${dayOf(at)}`);
-    sheet.text('P', `For ${supplied}. Days are those of UTC.`);
+    sheet.text('P', `Issued on ${write.day(at)}`);
+    sheet.text('P', `For ${write.month(month)}. Days are those of UTC.`);
     sheet.party('From', seller);
     sheet.party('To', buyer);
     sheet.gap();

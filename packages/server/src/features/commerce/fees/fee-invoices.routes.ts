@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
+import { documentFor } from '../../identity/users/writing-for.ts';
 import { drawFeeInvoice } from './draw-fee-invoice.ts';
 import { countFeeInvoices, listFeeInvoices, readFeeInvoice } from './fee-invoices.repository.ts';
 
@@ -11,9 +12,10 @@ export const feeInvoiceRoutes: Pick<Handlers, Names> = {
     total: await countFeeInvoices(db, user.id),
   }),
   getFeeInvoice: async ({ db, params }) => (await readFeeInvoice(db, params.uuid)).invoice,
-  getFeeInvoiceFile: async ({ db, params }) => {
+  getFeeInvoiceFile: async ({ db, params, user }) => {
     const { invoice, parties } = await readFeeInvoice(db, params.uuid);
-    const base64 = (await drawFeeInvoice(invoice, parties)).toString('base64');
+    const write = await documentFor(db, user.id, 'UTC');
+    const base64 = (await drawFeeInvoice(invoice, parties, write)).toString('base64');
     return { name: `${invoice.kind}-${invoice.number}.pdf`, type: 'application/pdf', base64 };
   },
 };

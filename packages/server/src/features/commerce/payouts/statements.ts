@@ -3,6 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { statementsOf } from '../../../domain/commerce/billing/statement.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
+import { documentFor } from '../../identity/users/writing-for.ts';
 import { partyOf } from '../billing/party.ts';
 import { sumMovements } from '../sales/sales-sums.repository.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -38,7 +39,8 @@ export async function statementFile(
   const statement = await readStatement(db, mentorId, month, now);
   const name = `statement-${month}.${format}`;
   if (format === 'pdf') {
-    const bytes = await drawStatement(statement, await partyOf(db, mentorId));
+    const write = await documentFor(db, mentorId);
+    const bytes = await drawStatement(statement, await partyOf(db, mentorId), write);
     return { name, type: 'application/pdf', base64: bytes.toString('base64') };
   }
   const text = statementCsv(statement, await listStatementRows(db, mentorId, month));

@@ -4,6 +4,7 @@ import { taxYearsOf } from '../../../domain/commerce/billing/tax-year.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
+import { documentFor } from '../../identity/users/writing-for.ts';
 import { partyOf } from '../billing/party.ts';
 import { listStatements } from '../payouts/statements.ts';
 import { drawTaxDocument } from './draw-tax-document.ts';
@@ -38,7 +39,8 @@ async function taxFile(
   if (!document) throw notFound();
   const name = `tax-${year}.${format}`;
   if (format === 'pdf') {
-    const bytes = await drawTaxDocument(document, await partyOf(db, mentorId));
+    const write = await documentFor(db, mentorId);
+    const bytes = await drawTaxDocument(document, await partyOf(db, mentorId), write);
     return { name, type: 'application/pdf', base64: bytes.toString('base64') };
   }
   const text = taxDocumentCsv(document, statements);
