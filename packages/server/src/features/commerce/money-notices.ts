@@ -1,6 +1,7 @@
 import { brand } from '@skipper/core/contract';
+import type { ContentTo } from '../identity/notifications/messages.ts';
 import type { Notice } from '../identity/notifications/notifier.ts';
-import type { Letter } from './subscriptions/letter.ts';
+import type { LetterTo } from './subscriptions/letter.ts';
 
 /** News about refunds, disputes, payouts and charges put off. */
 export type MoneyNews =
@@ -43,10 +44,11 @@ const kinds: Readonly<Record<MoneyNews, Kind>> = {
 export function moneyNotice(
   news: MoneyNews,
   { userId, path }: { readonly userId: string; readonly path: string },
-  mail: Letter,
+  mail: LetterTo,
 ): Notice {
   const { required = false, title } = kinds[news];
   const brief = { title, body: `Open ${brand.name} to see the details.`, path };
   const topic = required ? undefined : 'payment';
-  return { userId, event: 'payment', required, content: { mail, topic, brief } };
+  const content: ContentTo = (write) => ({ mail: mail(write), topic, brief });
+  return { userId, event: 'payment', required, content };
 }

@@ -1,4 +1,5 @@
 import type { ChannelPreview, NotificationEvent } from '@skipper/core/contract';
+import type { Writing } from '../writing.ts';
 import type { TradeEvent } from './without-mail.ts';
 
 /** How many positions each event happened to; only those that did. */
@@ -11,8 +12,8 @@ const words: Readonly<Record<TradeEvent, string>> = {
 };
 
 /** Such as "3 opened, 2 closed". */
-export const countsText = (counts: TradeCounts): string =>
-  [...counts].map(([event, count]) => `${count} ${words[event]}`).join(', ');
+export const countsText = (counts: TradeCounts, write: Writing): string =>
+  [...counts].map(([event, count]) => `${write.count(count)} ${words[event]}`).join(', ');
 
 /** A channel, and the events that it carries together. */
 export interface TradeRoute {

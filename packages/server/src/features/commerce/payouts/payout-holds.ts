@@ -11,7 +11,7 @@ import { readReason } from '../../admin/reason.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { type MoneyNews, moneyNotice } from '../money-notices.ts';
-import type { Letter } from '../subscriptions/letter.ts';
+import type { LetterTo } from '../subscriptions/letter.ts';
 import { findNamedPayout, type NamedPayout } from './all-payouts.repository.ts';
 import { viewAnyPayout } from './any-payout.ts';
 import { deleteHold, findHold, keepHold } from './payout-holds.repository.ts';
@@ -88,7 +88,7 @@ export class PayoutHolds {
     news: MoneyNews,
     { db, source }: HoldChange<unknown>,
     to: { readonly userId: string; readonly path: string },
-    mail: Letter,
+    mail: LetterTo,
   ): Promise<void> {
     return this.#notifier.notify(db, moneyNotice(news, to, mail), source.now);
   }

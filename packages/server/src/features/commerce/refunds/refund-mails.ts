@@ -1,12 +1,7 @@
-import { decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
-import { type Letter, letter } from '../subscriptions/letter.ts';
+import type { Money } from '@skipper/core/contract';
+import { type LetterTo, letter } from '../subscriptions/letter.ts';
 
 /** The mails about refunds that buyers ask for, as pure functions. */
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const moneyText = (money: Money): string =>
-  moneyFormat('en-US', money.currency, 'auto').format(decimalAmount(money));
 
 const ofInvoice = (uuid: string) => ({
   label: 'Open the invoice',
@@ -24,17 +19,17 @@ export function refundRequestedMail(
     readonly reason: string;
     readonly sellerUntil: string;
   },
-): Letter {
+): LetterTo {
   const { uuid, buyer, number, total, reason, sellerUntil } = request;
-  return letter(origin, {
+  return letter(origin, (write) => ({
     subject: `${buyer} asks for a refund`,
     paragraphs: [
-      `${buyer} asks for a refund of ${moneyText(total)}, invoice ${number}.`,
+      `${buyer} asks for a refund of ${write.money(total)}, invoice ${number}.`,
       `Reason: ${reason}`,
-      `Accept or decline it by ${days.format(new Date(sellerUntil))}. After that, our support decides.`,
+      `Accept or decline it by ${write.day(sellerUntil)}. After that, our support decides.`,
     ],
     link: { label: 'Answer the request', path: `/dashboard/sales?request=${uuid}` },
-  });
+  }));
 }
 
 interface OfInvoice {
@@ -52,12 +47,12 @@ export function refundMadeMail(
     readonly endsAccess: boolean;
     readonly words: { readonly name: string; readonly text: string };
   },
-): Letter {
+): LetterTo {
   const { invoiceId, number, seller, refunded, creditNote, endsAccess, words } = refund;
-  return letter(origin, {
-    subject: `Your refund of ${moneyText(refunded)}`,
+  return letter(origin, (write) => ({
+    subject: `Your refund of ${write.money(refunded)}`,
     paragraphs: [
-      `${moneyText(refunded)} of invoice ${number} goes back to the card you paid with. Banks take a few days to show it.`,
+      `${write.money(refunded)} of invoice ${number} goes back to the card you paid with. Banks take a few days to show it.`,
       endsAccess
         ? `Your subscription to ${seller} has ended with it. Nothing more is charged.`
         : `Your access to ${seller} stays as it is.`,
@@ -65,21 +60,21 @@ export function refundMadeMail(
       ...(words.text === '' ? [] : [`${words.name}: ${words.text}`]),
     ],
     link: ofInvoice(invoiceId),
-  });
+  }));
 }
 
 /** To the buyer. */
 export function refundDeclinedMail(
   origin: string,
   refund: OfInvoice & { readonly answer: string },
-): Letter {
+): LetterTo {
   const { invoiceId, number, seller, answer } = refund;
-  return letter(origin, {
+  return letter(origin, () => ({
     subject: 'Your refund request was declined',
     paragraphs: [
       `Your request for a refund of invoice ${number} was declined. Your access to ${seller} stays as it is.`,
       `Reason: ${answer}`,
     ],
     link: ofInvoice(invoiceId),
-  });
+  }));
 }

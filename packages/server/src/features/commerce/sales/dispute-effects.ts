@@ -6,7 +6,7 @@ import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import { planNames } from '../plans/plans.repository.ts';
-import type { Letter } from '../subscriptions/letter.ts';
+import type { LetterTo } from '../subscriptions/letter.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
@@ -46,7 +46,7 @@ export class DisputeEffects {
     const origin = this.#origin();
     const seller = { userId: invoice.mentorId, path: `/dashboard/sales?sale=${invoice.id}` };
     const buyer = { userId: invoice.userId, path: appPaths.subscriptions };
-    const send = (news: MoneyNews, to: typeof seller, mail: Letter) =>
+    const send = (news: MoneyNews, to: typeof seller, mail: LetterTo) =>
       this.#notifier.notify(db, moneyNotice(news, to, mail), now);
     if (opened) await send('dispute-opened', seller, disputeOpenedMail(origin, sale));
     if (decided) await send('dispute-decided', seller, disputeDecidedMail(origin, sale, decided));

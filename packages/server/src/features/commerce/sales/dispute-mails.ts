@@ -1,6 +1,5 @@
 import { appPaths, type Money } from '@skipper/core/contract';
-import { type Letter, letter } from '../subscriptions/letter.ts';
-import { dayOf, moneyText } from '../subscriptions/subscription-mails.ts';
+import { type LetterTo, letter } from '../subscriptions/letter.ts';
 
 /** The mails about payments that a bank disputes, as pure functions. */
 
@@ -21,16 +20,16 @@ const ofSale = (uuid: string) => ({
 });
 
 /** To the seller. */
-export function disputeOpenedMail(origin: string, sale: DisputedSale): Letter {
+export function disputeOpenedMail(origin: string, sale: DisputedSale): LetterTo {
   const { buyer, number, amount, invoiceId, stopped } = sale;
-  return letter(origin, {
+  return letter(origin, (write) => ({
     subject: `${buyer} disputes a payment`,
     paragraphs: [
-      `The bank of ${buyer} took back ${moneyText(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
+      `The bank of ${buyer} took back ${write.money(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
       ...(stopped ? [`${buyer} is not charged again meanwhile.`] : []),
     ],
     link: ofSale(invoiceId),
-  });
+  }));
 }
 
 /** To the seller. */
@@ -38,31 +37,31 @@ export function disputeDecidedMail(
   origin: string,
   sale: DisputedSale,
   outcome: 'won' | 'lost',
-): Letter {
+): LetterTo {
   const { buyer, number, amount, invoiceId } = sale;
   const won = outcome === 'won';
-  return letter(origin, {
+  return letter(origin, (write) => ({
     subject: won ? `The dispute of ${buyer} is won` : `The dispute of ${buyer} is lost`,
     paragraphs: [
       won
-        ? `The bank decided for you: your share of ${moneyText(amount)}, invoice ${number}, is yours again.`
-        : `The bank decided for ${buyer}: ${moneyText(amount)} of invoice ${number} stay with them, and your share of it is gone.`,
+        ? `The bank decided for you: your share of ${write.money(amount)}, invoice ${number}, is yours again.`
+        : `The bank decided for ${buyer}: ${write.money(amount)} of invoice ${number} stay with them, and your share of it is gone.`,
     ],
     link: ofSale(invoiceId),
-  });
+  }));
 }
 
 /** To the buyer, whose subscription is not charged again. */
-export function chargesStoppedMail(origin: string, sale: DisputedSale): Letter {
+export function chargesStoppedMail(origin: string, sale: DisputedSale): LetterTo {
   const { number, plan, seller, amount } = sale;
-  return letter(origin, {
+  return letter(origin, (write) => ({
     subject: `${plan} is not charged again`,
     paragraphs: [
-      `Your bank disputes ${moneyText(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} keeps what was paid for and ends then.`,
+      `Your bank disputes ${write.money(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} keeps what was paid for and ends then.`,
       'You can resume it until then.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },
-  });
+  }));
 }
 
 /** To the buyer, whose bank decided for them. `endsAt`: of the subscription, where it is stopped. */
@@ -70,16 +69,16 @@ export function disputeRepaidMail(
   origin: string,
   sale: DisputedSale,
   { creditNote, endsAt }: { readonly creditNote: string; readonly endsAt: string | null },
-): Letter {
+): LetterTo {
   const { number, plan, seller, amount, invoiceId } = sale;
-  return letter(origin, {
-    subject: `You get ${moneyText(amount)} back`,
+  return letter(origin, (write) => ({
+    subject: `You get ${write.money(amount)} back`,
     paragraphs: [
-      `Your bank decided for you: ${moneyText(amount)} of invoice ${number} are yours again.`,
+      `Your bank decided for you: ${write.money(amount)} of invoice ${number} are yours again.`,
       ...(endsAt === null
         ? []
         : [
-            `Your subscription to ${plan} by ${seller} ends on ${dayOf(endsAt)}. Nothing more is charged.`,
+            `Your subscription to ${plan} by ${seller} ends on ${write.day(endsAt)}. Nothing more is charged.`,
           ]),
       `Credit note ${creditNote} is on the invoice's page.`,
     ],
@@ -87,18 +86,18 @@ export function disputeRepaidMail(
       label: 'Open the invoice',
       path: `${appPaths.menteeBilling}?invoice=${invoiceId}`,
     },
-  });
+  }));
 }
 
 /** To the buyer, whose bank decided for the seller: the subscription that was stopped goes on. */
-export function chargesResumedMail(origin: string, sale: DisputedSale): Letter {
+export function chargesResumedMail(origin: string, sale: DisputedSale): LetterTo {
   const { number, plan, seller, amount } = sale;
-  return letter(origin, {
+  return letter(origin, (write) => ({
     subject: `${plan} goes on`,
     paragraphs: [
-      `Your bank decided for ${seller}: ${moneyText(amount)} of invoice ${number} stay paid. Your subscription to ${plan} goes on and is charged again at its renewal.`,
+      `Your bank decided for ${seller}: ${write.money(amount)} of invoice ${number} stay paid. Your subscription to ${plan} goes on and is charged again at its renewal.`,
       'To leave before that, cancel it.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },
-  });
+  }));
 }

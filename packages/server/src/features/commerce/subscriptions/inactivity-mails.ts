@@ -13,13 +13,13 @@ export async function mailInactiveMentor(
   now: number,
 ): Promise<void> {
   const path = appPaths.plans;
-  const said = letter(origin, {
+  const said = letter(origin, () => ({
     subject: `Your ${brand.mentees} are credited ${inactivityDays} days`,
     paragraphs: [
       `You have made no trade for ${inactivityDays} days. As you offer, each of your paying ${brand.mentees} gets ${inactivityDays} days without a charge for every ${inactivityDays} days without a trade.`,
       'You keep what they have paid. Their next charge is so much later.',
     ],
     link: { label: 'Your plans', path },
-  });
+  }));
   await notifier.notify(db, moneyNotice('days-credited', { userId: mentorId, path }, said), now);
 }

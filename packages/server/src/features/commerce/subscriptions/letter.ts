@@ -1,7 +1,11 @@
 import { brand, escapeHtml } from '@skipper/core/contract';
+import type { Writing } from '../../../domain/identity/writing.ts';
 import type { MailJob } from '../../../jobs/job.ts';
 
 export type Letter = Omit<MailJob, 'to'>;
+
+/** A letter to be written in the format of its reader. */
+export type LetterTo = (write: Writing) => Letter;
 
 /** The paragraphs of a mail, and the page it leads to. */
 export interface LetterParts {
@@ -12,7 +16,12 @@ export interface LetterParts {
 }
 
 /** A mail as plain text and as HTML, with the same words. */
-export function letter(origin: string, { subject, paragraphs, link }: LetterParts): Letter {
+export const letter =
+  (origin: string, parts: (write: Writing) => LetterParts): LetterTo =>
+  (write) =>
+    written(origin, parts(write));
+
+function written(origin: string, { subject, paragraphs, link }: LetterParts): Letter {
   const url = `${origin}${link.path}`;
   const text = [...paragraphs, `${link.label}:`, url, brand.name].join('\n\n');
   const html = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
+import { Writing } from '../../../domain/identity/writing.ts';
 import { minute } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
@@ -98,11 +99,12 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
 });
 
 test('a mail says the same in plain text and in HTML, and escapes what a name holds', () => {
-  const { text, html } = letter('https://skipper.example', {
+  const write = new Writing({ locale: null, timeZone: 'UTC' });
+  const { text, html } = letter('https://skipper.example', () => ({
     subject: '<b>',
     paragraphs: ['One & "two"'],
     link: { label: "It's here", path: '/dashboard' },
-  });
+  }))(write);
   expect(text).toBe('One & "two"\n\nIt\'s here:\n\nhttps://skipper.example/dashboard\n\nSkipper\n');
   expect(html).toContain('<title>&lt;b&gt;</title>');
   expect(html).toContain('<p>One &amp; &quot;two&quot;</p>');

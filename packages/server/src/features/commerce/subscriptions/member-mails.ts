@@ -10,7 +10,7 @@ import {
   readInvoices,
 } from '../billing/invoice-writes.repository.ts';
 import { planNames, readPlanRow } from '../plans/plans.repository.ts';
-import type { Letter } from './letter.ts';
+import type { LetterTo } from './letter.ts';
 import { type MemberNews, noticeOf } from './member-notices.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
 import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';
@@ -42,7 +42,7 @@ interface PaidInvoice {
 interface Draft {
   readonly row: SubscriptionsTable;
   readonly news: MemberNews;
-  readonly write: (plan: string) => Letter;
+  readonly write: (plan: string) => LetterTo;
 }
 
 /**
@@ -156,7 +156,7 @@ export class MemberMails {
     row: SubscriptionsTable,
     now: number,
     news: MemberNews,
-    write: (plan: string) => Letter,
+    write: (plan: string) => LetterTo,
   ): Promise<void> {
     return this.#sendAll(db, [{ row, news, write }], now);
   }

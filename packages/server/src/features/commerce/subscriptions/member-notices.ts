@@ -1,7 +1,8 @@
 import { appPaths, brand } from '@skipper/core/contract';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { ContentTo } from '../../identity/notifications/messages.ts';
 import type { Notice } from '../../identity/notifications/notifier.ts';
-import type { Letter } from './letter.ts';
+import type { LetterTo } from './letter.ts';
 
 /** Changes that a member does not make, and learns of by mail. */
 export type MemberMail =
@@ -57,11 +58,12 @@ const kinds: Readonly<Record<MemberNews, Kind>> = {
 export function noticeOf(
   news: MemberNews,
   { userId, mentorId }: Pick<SubscriptionsTable, 'userId' | 'mentorId'>,
-  mail: Letter,
+  mail: LetterTo,
 ): Notice {
   const { event, required = false, title } = kinds[news];
   const path = appPaths.subscriptions;
   const brief = { title, body: `Open ${brand.name} to see the details.`, path };
-  const content = { mail, topic: required ? undefined : event, brief };
+  const topic = required ? undefined : event;
+  const content: ContentTo = (write) => ({ mail: mail(write), topic, brief });
   return { userId, event, mentorUuid: mentorId, required, content };
 }

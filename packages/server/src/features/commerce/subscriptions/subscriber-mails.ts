@@ -1,4 +1,5 @@
 import { appPaths } from '@skipper/core/contract';
+import type { Writing } from '../../../domain/identity/writing.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
@@ -6,42 +7,42 @@ import { readUser } from '../../identity/users/users.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { type LetterParts, letter } from './letter.ts';
 import { type MemberMail, noticeOf } from './member-notices.ts';
-import { dayOf } from './subscription-mails.ts';
 
 interface Words {
   readonly mentor: string;
   readonly plan: string;
   readonly row: SubscriptionsTable;
+  readonly write: Writing;
   readonly reason: string | undefined;
   /** That were credited. */
   readonly days: number;
 }
 
-const until = (at: string | null): string => (at === null ? '' : dayOf(at));
+const until = ({ write }: Words, at: string | null): string => (at === null ? '' : write.day(at));
 
 /** Of a member who goes on paying. */
-const charged = ({ row }: Words): readonly string[] =>
-  row.amount > 0 && row.cancelAtPeriodEnd === 0
-    ? [`You are not charged before ${until(row.currentPeriodEnd)}.`]
+const charged = (words: Words): readonly string[] =>
+  words.row.amount > 0 && words.row.cancelAtPeriodEnd === 0
+    ? [`You are not charged before ${until(words, words.row.currentPeriodEnd)}.`]
     : [];
 
 type Said = Pick<LetterParts, 'subject' | 'paragraphs'>;
 
 const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
-  comped: ({ mentor, plan, row }) => ({
+  comped: ({ mentor, plan, row, write }) => ({
     subject: `${mentor} gave you ${plan}`,
     paragraphs:
       row.currentPeriodEnd === null
         ? [`${mentor} gave you ${plan}, for free and for good.`]
         : [
             `${mentor} gave you ${plan}, for free.`,
-            `It ends on ${until(row.currentPeriodEnd)}, and nothing is charged then.`,
+            `It ends on ${write.day(row.currentPeriodEnd)}, and nothing is charged then.`,
           ],
   }),
   extended: (words) => ({
     subject: `${words.mentor} added days to your subscription`,
     paragraphs: [
-      `Your subscription to ${words.plan} by ${words.mentor} now runs until ${until(words.row.currentPeriodEnd)}.`,
+      `Your subscription to ${words.plan} by ${words.mentor} now runs until ${until(words, words.row.currentPeriodEnd)}.`,
       ...charged(words),
     ],
   }),
@@ -49,14 +50,14 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
     subject: `You were credited ${words.days} days`,
     paragraphs: [
       `${words.mentor} made no trade for ${words.days} days, so ${words.days} days were added to your subscription to ${words.plan}.`,
-      `It now runs until ${until(words.row.currentPeriodEnd)}.`,
+      `It now runs until ${until(words, words.row.currentPeriodEnd)}.`,
       ...charged(words),
     ],
   }),
-  paused: ({ mentor, plan, row }) => ({
+  paused: ({ mentor, plan, row, write }) => ({
     subject: `${mentor} paused your subscription`,
     paragraphs: [
-      `Your subscription to ${plan} by ${mentor} is paused${row.pausedUntil === null ? '' : ` until ${until(row.pausedUntil)}`}.`,
+      `Your subscription to ${plan} by ${mentor} is paused${row.pausedUntil === null ? '' : ` until ${write.day(row.pausedUntil)}`}.`,
       'You are not charged meanwhile, and the days you have left are kept.',
     ],
   }),
@@ -64,7 +65,7 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
     subject: `Your subscription to ${words.plan} goes on`,
     paragraphs: [
       `The pause of your subscription to ${words.plan} by ${words.mentor} is over.`,
-      `The days you had left were added: it now runs until ${until(words.row.currentPeriodEnd)}.`,
+      `The days you had left were added: it now runs until ${until(words, words.row.currentPeriodEnd)}.`,
       ...charged(words),
     ],
   }),
@@ -103,6 +104,9 @@ export async function mailMember(
 ): Promise<void> {
   const { username: mentor } = await readUser(db, row.mentorId);
   const { name: plan } = await readPlanRow(db, row.planId);
-  const said = texts[mail]({ mentor, plan, row, reason, days });
-  await notifier.notify(db, noticeOf(mail, row, letter(origin, { ...said, link })), now);
+  const said = letter(origin, (write) => ({
+    ...texts[mail]({ mentor, plan, row, write, reason, days }),
+    link,
+  }));
+  await notifier.notify(db, noticeOf(mail, row, said), now);
 }

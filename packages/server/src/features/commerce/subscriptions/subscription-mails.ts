@@ -1,6 +1,7 @@
-import { appPaths, decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
+import { appPaths, type Money } from '@skipper/core/contract';
+import type { Writing } from '../../../domain/identity/writing.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
-import { type Letter, letter } from './letter.ts';
+import { type LetterTo, letter } from './letter.ts';
 
 /** The mails to a subscriber, as pure functions. `origin` is the public address of the product. */
 
@@ -8,31 +9,24 @@ export type Price = Pick<SubscriptionsTable, 'amount' | 'currency' | 'interval'>
 
 const { subscriptions, menteeBilling: billing } = appPaths;
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const dayOf = (instant: string): string => days.format(new Date(instant));
-
-/** Amounts as an invoice writes them. */
-export const moneyText = (money: Money): string =>
-  moneyFormat('en-US', money.currency, 'auto').format(decimalAmount(money));
-
-export const priceText = ({ amount, currency, interval }: Price): string =>
-  interval === 'free' ? 'nothing' : `${moneyText({ amount, currency })} a ${interval}`;
+export const priceText = (write: Writing, { amount, currency, interval }: Price): string =>
+  interval === 'free' ? 'nothing' : `${write.money({ amount, currency })} a ${interval}`;
 
 /** Announces the first charge of a trial. */
 export function trialEndsMail(
   origin: string,
   plan: string,
   subscription: Price & Pick<SubscriptionsTable, 'trialEndsAt'>,
-): Letter {
-  const end = subscription.trialEndsAt === null ? 'soon' : `on ${dayOf(subscription.trialEndsAt)}`;
-  return letter(origin, {
+): LetterTo {
+  const { trialEndsAt } = subscription;
+  return letter(origin, (write) => ({
     subject: `Your trial of ${plan} ends soon`,
     paragraphs: [
-      `Your trial of ${plan} ends ${end}. From then on it costs ${priceText(subscription)}.`,
+      `Your trial of ${plan} ends ${trialEndsAt === null ? 'soon' : `on ${write.day(trialEndsAt)}`}. From then on it costs ${priceText(write, subscription)}.`,
       'To leave before that, cancel it.',
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
-  });
+  }));
 }
 
 /** A charge that was made. */
@@ -40,13 +34,14 @@ export function receiptMail(
   origin: string,
   plan: string,
   invoice: { readonly uuid: string; readonly number: string; readonly paid: Money },
-): Letter {
-  const paid = moneyText(invoice.paid);
-  return letter(origin, {
-    subject: `Receipt for ${plan}: ${paid}`,
-    paragraphs: [`You paid ${paid} for ${plan}. This is invoice ${invoice.number}.`],
+): LetterTo {
+  return letter(origin, (write) => ({
+    subject: `Receipt for ${plan}: ${write.money(invoice.paid)}`,
+    paragraphs: [
+      `You paid ${write.money(invoice.paid)} for ${plan}. This is invoice ${invoice.number}.`,
+    ],
     link: { label: 'Open the invoice', path: `${billing}?invoice=${invoice.uuid}` },
-  });
+  }));
 }
 
 /** A renewal that was refused. */
@@ -61,22 +56,22 @@ export function paymentFailedMail(
     /** The next try of the same card. */
     readonly retryAt: string | null;
   },
-): Letter {
+): LetterTo {
   const { subscription, owed, graceUntil, retryAt } = late;
-  const until =
-    graceUntil === null
-      ? 'You have no access until it is paid.'
-      : `You keep access until ${dayOf(graceUntil)}.`;
-  const again = retryAt === null ? [] : [`We try the same card again on ${dayOf(retryAt)}.`];
-  return letter(origin, {
+  return letter(origin, (write) => ({
     subject: `Your payment for ${plan} failed`,
     paragraphs: [
-      `We could not charge ${moneyText(owed)} for ${plan}.`,
-      [until, ...again].join(' '),
+      `We could not charge ${write.money(owed)} for ${plan}.`,
+      [
+        graceUntil === null
+          ? 'You have no access until it is paid.'
+          : `You keep access until ${write.day(graceUntil)}.`,
+        ...(retryAt === null ? [] : [`We try the same card again on ${write.day(retryAt)}.`]),
+      ].join(' '),
       'Pay now with the same card or another one.',
     ],
     link: { label: 'Pay now', path: appPaths.payOverdue(subscription) },
-  });
+  }));
 }
 
 /** Another price from a renewal on. */
@@ -84,29 +79,30 @@ export function priceAnnouncedMail(
   origin: string,
   plan: string,
   change: { readonly from: Price; readonly to: Price; readonly at: string },
-): Letter {
+): LetterTo {
   const { from, to, at } = change;
-  return letter(origin, {
+  return letter(origin, (write) => ({
     subject: `The price of ${plan} changes`,
     paragraphs: [
-      `From ${dayOf(at)} on, ${plan} costs ${priceText(to)} instead of ${priceText(from)}.`,
+      `From ${write.day(at)} on, ${plan} costs ${priceText(write, to)} instead of ${priceText(write, from)}.`,
       'To leave before that, cancel it.',
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
-  });
+  }));
 }
 
 /** A cancellation that was taken. */
-export function canceledMail(origin: string, plan: string, endsAt: string | null): Letter {
-  const end =
-    endsAt === null
-      ? `Your subscription to ${plan} is canceled and has ended.`
-      : `Your subscription to ${plan} is canceled. You keep access until ${dayOf(endsAt)}, and can resume it until then.`;
-  return letter(origin, {
+export function canceledMail(origin: string, plan: string, endsAt: string | null): LetterTo {
+  return letter(origin, (write) => ({
     subject: `You canceled ${plan}`,
-    paragraphs: [end, 'Nothing more is charged.'],
+    paragraphs: [
+      endsAt === null
+        ? `Your subscription to ${plan} is canceled and has ended.`
+        : `Your subscription to ${plan} is canceled. You keep access until ${write.day(endsAt)}, and can resume it until then.`,
+      'Nothing more is charged.',
+    ],
     link: { label: 'Your subscriptions', path: subscriptions },
-  });
+  }));
 }
 
 const becauses: Readonly<Record<string, string>> = {
@@ -115,14 +111,14 @@ const becauses: Readonly<Record<string, string>> = {
 };
 
 /** A subscription that is over. */
-export function endedMail(origin: string, plan: string, reason: string | null): Letter {
+export function endedMail(origin: string, plan: string, reason: string | null): LetterTo {
   const again = reason === 'suspended' ? '' : ' You can subscribe again at any time.';
-  return letter(origin, {
+  return letter(origin, () => ({
     subject: `Your subscription to ${plan} has ended`,
     paragraphs: [
       `Your subscription to ${plan} has ended${becauses[reason ?? ''] ?? ''}.`,
       `Nothing more is charged.${again}`,
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
-  });
+  }));
 }

@@ -1,5 +1,6 @@
 import { appPaths, brand, escapeHtml } from '@skipper/core/contract';
 import type { MailTopic } from '../../../domain/identity/notifications/without-mail.ts';
+import type { Writing } from '../../../domain/identity/writing.ts';
 import type { JobPayloads, MailJob, PushJob } from '../../../jobs/job.ts';
 import { unsubscribeHeaders } from '../preferences/unsubscribe-token.ts';
 import type { Recipient } from './recipients.ts';
@@ -12,6 +13,9 @@ export interface Content {
   /** For a push or text message: nothing private, since a locked screen shows it. */
   readonly brief: Omit<PushJob, 'deviceTokenId'>;
 }
+
+/** Text to be written in the format of its reader. */
+export type ContentTo = (write: Writing) => Content;
 
 export const mailOf = (
   { mail, topic }: Content,

@@ -8,7 +8,7 @@ import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { NotificationsTable } from '../../../storage/identity-tables.ts';
 import { unsubscribeTokens } from '../preferences/unsubscribe-token.ts';
-import { type Content, mailOf, pushesOf, textOf } from './messages.ts';
+import { type Content, type ContentTo, mailOf, pushesOf, textOf } from './messages.ts';
 import { keepNotifications } from './notifications.repository.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
 
@@ -19,11 +19,11 @@ export interface Notice {
   readonly mentorUuid?: string;
   /** Its mail is sent whatever was chosen. */
   readonly required?: boolean;
-  readonly content: Content;
+  readonly content: ContentTo;
 }
 
-/** What is kept of one that is held. */
-export type HeldNotice = Omit<Notice, 'userId'>;
+/** What is kept of one that is held, written. */
+export type HeldNotice = Omit<Notice, 'userId' | 'content'> & { readonly content: Content };
 
 /** A notification on one channel. */
 export interface Sent {
@@ -67,8 +67,8 @@ export class Notifier {
     const carried = notices.flatMap(({ userId, ...notice }): Carried[] => {
       const recipient = recipients.get(userId);
       if (!recipient) return [];
-      const held = JSON.stringify(notice satisfies HeldNotice);
-      const { content } = notice;
+      const content = notice.content(recipient.writing);
+      const held = JSON.stringify({ ...notice, content } satisfies HeldNotice);
       const routes = this.routes(recipient, notice, now);
       return routes.map((route) => ({ recipient, route, content, held }));
     });

@@ -1,12 +1,14 @@
-import type { PreferencesBody, ProfileOptions } from '@skipper/core/contract';
+import type { PreferencesBody } from '@skipper/core/contract';
 import { defaultPreferences } from '../../../domain/identity/notifications/default-preferences.ts';
 import type { Reach } from '../../../domain/identity/notifications/preview-notification.ts';
+import type { Writing } from '../../../domain/identity/writing.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { listEnabled } from '../device-tokens/device-tokens.repository.ts';
 import { listPreferences } from '../preferences/preferences.repository.ts';
 import { suspendedAmong } from '../users/suspensions.repository.ts';
 import { listUsers } from '../users/users.repository.ts';
+import { optionsOf, writingFor } from '../users/writing-for.ts';
 
 /** Where and how a user is reached. */
 export interface Recipient {
@@ -14,6 +16,7 @@ export interface Recipient {
   readonly preferences: PreferencesBody;
   readonly suspended: boolean;
   readonly reach: Reach;
+  readonly writing: Writing;
   /** Browsers that get push messages. */
   readonly devices: readonly string[];
 }
@@ -31,16 +34,15 @@ export async function readRecipients(
     const own = (devices.get(user.id) ?? []).map(({ id }) => id);
     return {
       user,
-      preferences: preferences.get(user.id) ?? defaultPreferences(zoneOf(user)),
+      preferences: preferences.get(user.id) ?? defaultPreferences(optionsOf(user).timezone),
       suspended: suspended.has(user.id),
       reach: {
         push: own.length > 0,
         email: user.emailIsVerified === 1,
         sms: user.phoneIsVerified === 1 && user.phone !== null,
       },
+      writing: writingFor(user),
       devices: own,
     };
   });
 }
-
-const zoneOf = ({ opts }: UsersTable): string => (JSON.parse(opts) as ProfileOptions).timezone;

@@ -6,6 +6,10 @@ import type { Notice } from './notifier.ts';
 export function securityNotice(userId: string, mail: Omit<MailJob, 'to'>): Notice {
   const body = 'If this wasn’t you, reset your password now.';
   const brief = { title: mail.subject, body, path: appPaths.forgotPassword };
-  const content = { mail, topic: undefined, brief };
-  return { userId, event: 'security', required: true, content };
+  return {
+    userId,
+    event: 'security',
+    required: true,
+    content: () => ({ mail, topic: undefined, brief }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Digest } from '@skipper/core/contract';
 import { countsText } from '../../../domain/identity/notifications/trade-counts.ts';
 import { letter } from '../../commerce/subscriptions/letter.ts';
-import type { Content } from '../../identity/notifications/messages.ts';
+import type { ContentTo } from '../../identity/notifications/messages.ts';
 import { countsOf, type ToldTrade, tradeLines } from './trade-letter.ts';
 
 /** Trades of one Skipper. */
@@ -15,19 +15,19 @@ export function digestContent(
   origin: string,
   digest: Digest,
   summaries: readonly MentorSummary[],
-): Content {
+): ContentTo {
   const subject = `Your ${digest} summary`;
   const path = '/dashboard';
-  return {
-    mail: letter(origin, {
+  return (write) => ({
+    mail: letter(origin, () => ({
       subject,
       paragraphs: summaries.flatMap(({ username, trades }) => [
-        `${username}: ${countsText(countsOf(trades))}`,
-        ...tradeLines(trades),
+        `${username}: ${countsText(countsOf(trades), write)}`,
+        ...tradeLines(trades, write),
       ]),
       link: { label: 'Open your dashboard', path },
-    }),
+    }))(write),
     topic: 'digest',
     brief: { title: subject, body: '', path },
-  };
+  });
 }

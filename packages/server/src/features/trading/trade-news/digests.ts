@@ -69,7 +69,8 @@ export class Digests {
       if (summary) summaries.push(summary);
     }
     if (summaries.length === 0) return;
-    const content = digestContent(this.#origin(), recipient.preferences.digest, summaries);
+    const { digest: period } = recipient.preferences;
+    const content = digestContent(this.#origin(), period, summaries)(recipient.writing);
     const route = { channel: 'email', outcome: 'send', because: 'matrix', until: null } as const;
     await this.#notifier.send(db, [{ recipient, route, content }], now);
   }

@@ -7,8 +7,9 @@ import {
   type TradeEvent,
   tradeEvents,
 } from '../../../domain/identity/notifications/without-mail.ts';
+import type { Writing } from '../../../domain/identity/writing.ts';
 import { letter } from '../../commerce/subscriptions/letter.ts';
-import type { Content } from '../../identity/notifications/messages.ts';
+import type { ContentTo } from '../../identity/notifications/messages.ts';
 
 /** A change of a position. */
 export interface ToldTrade {
@@ -26,11 +27,11 @@ const headings: Readonly<Record<TradeEvent, string>> = {
 const named = 20;
 
 /** One line for each event, such as "Opened: ACME, BETA". */
-export const tradeLines = (trades: readonly ToldTrade[]): readonly string[] =>
+export const tradeLines = (trades: readonly ToldTrade[], write: Writing): readonly string[] =>
   tradeEvents.flatMap((event) => {
     const symbols = trades.filter((one) => one.event === event).map(({ symbol }) => symbol);
     if (symbols.length === 0) return [];
-    const more = symbols.length > named ? ` and ${symbols.length - named} more` : '';
+    const more = symbols.length > named ? ` and ${write.count(symbols.length - named)} more` : '';
     return [`${headings[event]}: ${symbols.slice(0, named).join(', ')}${more}`];
   });
 
@@ -47,20 +48,16 @@ export function tradeContent(
   origin: string,
   mentor: string,
   trades: readonly ToldTrade[],
-): Content {
-  const counts = countsText(countsOf(trades));
+): ContentTo {
   const path = `${appPaths.profile(mentor)}/positions`;
-  return {
-    mail: letter(origin, {
-      subject: `${mentor}: ${counts}`,
-      paragraphs: tradeLines(trades),
-      link: { label: 'Open the positions', path },
-    }),
-    topic: 'trades',
-    brief: {
-      title: `${mentor}: ${counts}`,
-      body: `Open ${brand.name} to see the positions.`,
-      path,
-    },
+  return (write) => {
+    const title = `${mentor}: ${countsText(countsOf(trades), write)}`;
+    const link = { label: 'Open the positions', path };
+    const paragraphs = tradeLines(trades, write);
+    return {
+      mail: letter(origin, () => ({ subject: title, paragraphs, link }))(write),
+      topic: 'trades',
+      brief: { title, body: `Open ${brand.name} to see the positions.`, path },
+    };
   };
 }

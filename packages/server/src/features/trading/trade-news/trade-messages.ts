@@ -33,7 +33,8 @@ export class TradeMessages {
     );
     return routes.map(({ route, events: carried }) => {
       const told = trades.filter(({ event }) => carried.includes(event));
-      return { recipient, route, content: tradeContent(this.#origin(), mentor.username, told) };
+      const content = tradeContent(this.#origin(), mentor.username, told)(recipient.writing);
+      return { recipient, route, content };
     });
   }
 }
