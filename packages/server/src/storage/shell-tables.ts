@@ -23,7 +23,8 @@ export interface FeedbackTable {
 /** The last visit of a user to one side of the dashboard, or to the statistics. */
 export interface DashboardVisitsTable {
   userId: string;
-  view: 'mentee' | 'mentor' | 'admin' | 'statistics';
+  /** A tour is seen once it is ended. */
+  view: 'mentee' | 'mentor' | 'admin' | 'statistics' | 'mentee-tour' | 'mentor-tour';
   /** Of the latest news they saw. */
   seenAt: string;
   /** Of the visit before this one; null during the first. */

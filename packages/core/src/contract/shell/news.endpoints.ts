@@ -12,7 +12,7 @@ export const getMenteeNews = query<{ response: MenteeNews }>({
   path: '/dashboard/mentee',
   access: 'signed-in',
   provides: ['Subscriptions', 'PositionsList'],
-  answer: 'since until trades[] moreTrades imports[] subscriptions[] failedPayout',
+  answer: 'since until trades[] moreTrades imports[] subscriptions[] failedPayout tourEnded',
   summary: 'List what the mentors you subscribe to did since your last visit.',
 });
 
@@ -22,7 +22,7 @@ export const getMentorNews = query<{ response: MentorNews }>({
   access: { require: ['manage-subscriptions'] },
   provides: ['Accounts', 'PositionsList', 'Subscriptions'],
   answer:
-    'since until members[] lastImport unfinishedImports[] periods[] failedPayout nextPayout[]',
+    'since until members[] lastImport unfinishedImports[] periods[] failedPayout tourEnded nextPayout[]',
   summary: 'List what changed for you as a mentor since your last visit.',
 });
 
@@ -45,5 +45,6 @@ export const markDashboardSeen = mutation<{
   access: 'signed-in',
   alerts: 'suppressed',
   answer: 'seenAt',
-  summary: 'Record that a page was seen, so that the next visit counts from there.',
+  summary:
+    'Record that a page was seen, so that the next visit counts from there, or that a tour was ended.',
 });

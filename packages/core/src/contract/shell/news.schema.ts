@@ -67,6 +67,10 @@ export const SubscriptionAlert = Type.Object(
 );
 export type SubscriptionAlert = Static<typeof SubscriptionAlert>;
 
+const tourEnded = Type.Boolean({
+  description: 'Whether the caller ended the tour of this dashboard, on any device.',
+});
+
 /** Stays until another payout was made. */
 const FailedPayout = Type.Union([Payout, Type.Null()], {
   description: 'The latest payout to the caller, where it failed.',
@@ -80,6 +84,7 @@ export const MenteeNews = Type.Object(
     imports: Type.Array(NewImport),
     subscriptions: Type.Array(SubscriptionAlert),
     failedPayout: FailedPayout,
+    tourEnded,
   },
   closed,
 );
@@ -147,6 +152,7 @@ export const MentorNews = Type.Object(
     unfinishedImports: Type.Array(UnfinishedImport),
     periods: Type.Array(ComparedPeriod, { description: 'Seven and thirty days.' }),
     failedPayout: FailedPayout,
+    tourEnded,
     nextPayout: Type.Array(
       Type.Object(
         {
@@ -195,6 +201,8 @@ export const DashboardViewParams = Type.Object(
       Type.Literal('mentor'),
       Type.Literal('admin'),
       Type.Literal('statistics'),
+      Type.Literal('mentee-tour'),
+      Type.Literal('mentor-tour'),
     ]),
   },
   closed,

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { permissionMap } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
-import { json, openSkipper, sessionOf, type TestPorts, testPorts } from '../../testing/index.ts';
+import {
+  json,
+  openSkipper,
+  problem,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
 import { dashboardTour } from './dashboard-tour.ts';
 
 const links = (...labels: readonly string[]): ScreenPart => ({
@@ -13,12 +20,14 @@ const steps: ScreenPart = { steps: { name: 'First steps', steps: [] } };
 const find = links('Find Skippers');
 const mine = links('Connected accounts', 'My portfolio');
 const path = '/api/session/update-onboarding';
+const seen = '/api/dashboard/mentee-tour/seen';
 
 let ports: TestPorts;
 let skipper: Skipper;
 
 beforeEach(async () => {
   ports = testPorts();
+  ports.sender.on('PUT', seen, json({ seenAt: '2026-01-01T00:00:00.000Z' }));
   skipper = await openSkipper(ports, '/dashboard', sessionOf({ is_onboarded: false }));
 });
 afterEach(() => {
@@ -26,8 +35,11 @@ afterEach(() => {
   ports.clock.assertNoTimers();
 });
 
-const tour = (view: 'mentor' | 'mentee' = 'mentee', parts: readonly ScreenPart[] = [steps, find]) =>
-  dashboardTour(skipper, view, parts);
+const tour = (
+  view: 'mentor' | 'mentee' = 'mentee',
+  parts: readonly ScreenPart[] = [steps, find],
+  ended = false,
+) => dashboardTour(skipper, view, parts, ended);
 
 const press = (label: string, view?: 'mentor' | 'mentee') =>
   tour(view)
@@ -81,10 +93,21 @@ test('a stop whose part is gone is passed over', () => {
 test.each([
   ['Skip the tour', () => press('Skip the tour')],
   ['Escape', () => tour()?.leave()],
-])('%s ends the tour alone: the first steps stay, and nothing is sent', (_name, leave) => {
-  leave();
+])('%s ends the tour alone, with the account: the first steps stay', async (_name, leave) => {
+  await leave();
   expect(tour()).toBeUndefined();
   expect(ports.sender.sent('PUT', path)).toEqual([]);
+  expect(ports.sender.sent('PUT', seen)).toHaveLength(1);
+});
+
+test('one that was ended on another device is not shown', () => {
+  expect(tour('mentee', [steps, find], true)).toBeUndefined();
+});
+
+test('one that could not be kept with the account is over on this device', async () => {
+  ports.sender.on('PUT', seen, problem(400, 'No.'));
+  await press('Skip the tour');
+  expect(tour()).toBeUndefined();
 });
 
 test('Got it ends the first steps and the tours of both views, once over a double press', async () => {

@@ -9,6 +9,7 @@ import {
   type TourStop,
 } from '../../platform/presentation/tour-stops.ts';
 import { onboardingFeature, tourFeature } from './onboarding.module.ts';
+import type { TourName } from './tour.store.ts';
 
 const table =
   (name: string) =>
@@ -27,7 +28,7 @@ const firstStepsStop: TourStop = {
   fits: (part) => 'steps' in part,
 };
 
-const stops: Readonly<Record<'mentor' | 'mentee', readonly TourStop[]>> = {
+const stops: Readonly<Record<TourName, readonly TourStop[]>> = {
   mentor: [
     {
       title: 'Your trading accounts',
@@ -72,15 +73,17 @@ const stops: Readonly<Record<'mentor' | 'mentee', readonly TourStop[]>> = {
 };
 
 /**
- * The tour of the dashboard of one view, at its present stop. It is over once the user leaves it,
- * and for good, on every device, once the first steps are put away: both end in the same call.
+ * The tour of the dashboard of one view, at its present stop. It is over once the user leaves it, on
+ * every device (`ended`), and that of both views once the first steps are put away: both end in the
+ * same call.
  */
 export function dashboardTour(
   skipper: Skipper,
-  view: 'mentor' | 'mentee',
+  view: TourName,
   parts: readonly ScreenPart[],
+  ended: boolean,
 ): Tour | undefined {
-  if (!skipper.use(onboardingFeature).needed) return undefined;
+  if (ended || !skipper.use(onboardingFeature).needed) return undefined;
   const at = skipper.use(tourFeature).stopOf(view);
   const placed = placedStops(stops[view], parts);
   if (at === undefined || placed.length === 0) return undefined;
@@ -95,7 +98,7 @@ interface Place {
   readonly count: number;
 }
 
-function tourAt(skipper: Skipper, view: string, { stop, index, count }: Place): Tour {
+function tourAt(skipper: Skipper, view: TourName, { stop, index, count }: Place): Tour {
   const tours = skipper.use(tourFeature);
   const onboarding = skipper.use(onboardingFeature);
   const { title, text, part } = stop;
@@ -122,6 +125,6 @@ function tourAt(skipper: Skipper, view: string, { stop, index, count }: Place): 
     part,
     place: `${index + 1} of ${count}`,
     actions: [onwards, ...(index > 0 ? [back] : []), out],
-    leave: () => tours.end(view),
+    leave: () => void tours.end(view),
   };
 }

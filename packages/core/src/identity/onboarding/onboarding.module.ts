@@ -14,6 +14,6 @@ export const onboardingFeature = feature(
 
 export const tourFeature = feature(
   'tour',
-  [KeyValueStorageToken, sessionFeature],
-  (storage, session) => new TourStore(storage, session),
+  [KeyValueStorageToken, sessionFeature, queryCacheFeature],
+  (storage, session, cache) => new TourStore(storage, session, cache),
 );

@@ -47,6 +47,7 @@ const mentee: MenteeNews = {
   imports: [],
   subscriptions: [],
   failedPayout: null,
+  tourEnded: false,
 };
 const figures = { closedTrades: 3, net: [usd(500)], joined: 2, left: 1, earned: [usd(900)] };
 const before = { closedTrades: 1, net: [usd(700)], joined: 2, left: 0, earned: [] };
@@ -61,6 +62,7 @@ const mentor: MentorNews = {
   lastImport: { account: 'Main', fileName: 'fills.csv', at, fills: 12, rejected: 2 },
   unfinishedImports: [],
   failedPayout: null,
+  tourEnded: false,
   periods: [
     { days: 7, now: figures, before },
     { days: 30, now: { ...figures, net: [] }, before: { ...before, net: [] } },

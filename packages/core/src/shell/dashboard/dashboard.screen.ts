@@ -37,6 +37,7 @@ export const dashboardScreen: ScreenMaker = (skipper) => {
       const steps = firstSteps(skipper);
       const [first] = store.views;
       const news = first && store[first].data;
+      const toured = news && 'tourEnded' in news ? news : undefined;
       const parts: readonly ScreenPart[] = [
         ...(steps ? [{ steps }] : []),
         ...(news ? [sincePart(news.since)] : []),
@@ -44,7 +45,9 @@ export const dashboardScreen: ScreenMaker = (skipper) => {
       ];
       // Not before there is something to point at.
       const tour =
-        news && first !== 'admin' && first ? dashboardTour(skipper, first, parts) : undefined;
+        toured && first && first !== 'admin'
+          ? dashboardTour(skipper, first, parts, toured.tourEnded)
+          : undefined;
       return tour ? [{ tour }, ...parts] : parts;
     },
   };

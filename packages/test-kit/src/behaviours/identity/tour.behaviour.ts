@@ -72,6 +72,33 @@ export const tourBehaviours = [
   ),
 
   behaviour(
+    'a tour that was ended does not come back on another device',
+    ['AUTH-17', 'DASH-1'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor({ isOnboarded: false });
+      await arriveSignedIn(app, mentor);
+      await app.press('Skip the tour');
+      const caller = await world.as(mentor);
+      await eventually(async () => {
+        equal((await caller.call(endpoints.getMentorNews, {})).tourEnded, true);
+        equal((await caller.call(endpoints.getMenteeNews, {})).tourEnded, false);
+      });
+      await app.signOut();
+      await app.seesScreen('login');
+
+      // Ended elsewhere: this device knows nothing of it.
+      const other = await world.mentor({ isOnboarded: false });
+      const params = { view: 'mentor-tour' } as const;
+      await (await world.as(other)).call(endpoints.markDashboardSeen, { params, body: {} });
+      await arriveSignedIn(app, other);
+      await app.seesText('First steps');
+      await app.seesButton(buttons.finishTour);
+      await app.doesNotSeeButton('Next');
+    },
+    ['first steps'],
+  ),
+
+  behaviour(
     'a user who has seen the first steps is shown no tour',
     ['AUTH-17'],
     async ({ app, world }) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../storage/database.ts';
 import { listFailedCharges } from '../../commerce/subscriptions/member-news.repository.ts';
 import { countNewcomers, listNewMentors } from '../../identity/users/newcomers.repository.ts';
 import { mostNews, newsSpan } from './news-span.ts';
-import { findVisit } from './visits.repository.ts';
+import { wasSeen } from './visits.repository.ts';
 
 /** Who came to the platform since an admin's last visit, and what failed. */
 export async function readAdminNews(db: Db, userId: string, now: number): Promise<AdminNews> {
@@ -33,6 +33,6 @@ export async function readAdminNews(db: Db, userId: string, now: number): Promis
       at: deadAt ?? until,
     })),
     failedJobs: await countGivenUp(db),
-    sawStatistics: (await findVisit(db, userId, 'statistics')) !== undefined,
+    sawStatistics: await wasSeen(db, userId, 'statistics'),
   };
 }

@@ -17,6 +17,7 @@ import {
 } from '../../trading/public-profile/visible-profile.ts';
 import { mostNews, type NewsSpan, newsSpan } from './news-span.ts';
 import { alertsOf } from './subscription-alerts.ts';
+import { wasSeen } from './visits.repository.ts';
 
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 type Person = NewTrade['mentor'];
@@ -47,6 +48,7 @@ export async function readMenteeNews(db: Db, viewer: Viewer, now: number): Promi
     imports: followed.filter(({ account }) => !traded.has(account.id)).flatMap(importSince(span)),
     subscriptions: subscriptions.flatMap((one) => alertsOf(one, span.from, now)),
     failedPayout: (await findReturned(db, viewer.id)) ?? null,
+    tourEnded: await wasSeen(db, viewer.id, 'mentee-tour'),
   };
 }
 

@@ -15,6 +15,7 @@ import { latestCommitted, listUnfinished } from '../../trading/imports/import-ne
 import { countRows } from '../../trading/imports/imports.repository.ts';
 import { sumClosed } from '../../trading/positions/position-news.repository.ts';
 import { mostNews, newsSpan } from './news-span.ts';
+import { wasSeen } from './visits.repository.ts';
 
 const kinds = { started: 'joined', ended: 'left', late: 'payment-failed' } as const;
 
@@ -47,6 +48,7 @@ export async function readMentorNews(db: Db, userId: string, now: number): Promi
       await compare(db, userId, accounts, 30, now),
     ],
     failedPayout: (await findReturned(db, userId)) ?? null,
+    tourEnded: await wasSeen(db, userId, 'mentor-tour'),
     nextPayout: balanceOf(await listBalanceEntries(db, userId, until), until).map(
       ({ currency, available, pending }) => ({
         currency,

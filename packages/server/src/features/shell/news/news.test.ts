@@ -230,6 +230,7 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
       members: [],
       lastImport: null,
       failedPayout: null,
+      tourEnded: false,
       nextPayout: [],
     });
   });

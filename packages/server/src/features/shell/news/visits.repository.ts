@@ -16,6 +16,9 @@ export function findVisit(
     .executeTakeFirst();
 }
 
+export const wasSeen = async (db: Db, userId: string, view: View): Promise<boolean> =>
+  (await findVisit(db, userId, view)) !== undefined;
+
 /** A concurrent later visit stays. */
 export async function writeVisit(db: Db, visit: DashboardVisitsTable): Promise<void> {
   const { seenAt, beforeAt } = visit;
