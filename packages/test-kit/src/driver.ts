@@ -129,7 +129,7 @@ export interface AppDriver {
   choosePicture(label: string, file: PickedFile): Promise<void>;
   /** Presses a button, or opens a tab. A question that the front end asks back is the behaviour's to answer. */
   press(name: string): Promise<void>;
-  /** Asks what a figure means. */
+  /** Asks what a figure or a field means. */
   explain(label: string): Promise<void>;
   /** Follows a link or a menu entry. */
   openLink(name: string): Promise<void>;

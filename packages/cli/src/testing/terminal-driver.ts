@@ -107,7 +107,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     await this.keys.press(name, ['button']);
   }
 
-  explain = (): Promise<void> => this.keys.send('i');
+  explain = (label: string): Promise<void> => this.keys.explain(label);
 
   async openLink(name: string): Promise<void> {
     await this.keys.focus(name, ['link']);

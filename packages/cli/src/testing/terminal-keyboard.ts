@@ -52,6 +52,12 @@ export class TerminalKeyboard {
     await this.send(value);
   }
 
+  /** A field is explained while the keyboard is on it, all figures by a key. */
+  async explain(label: string): Promise<void> {
+    const isField = this.#targets().some((one) => one.label === label);
+    await (isField ? this.focus(label, ['field', 'list']) : this.send('i'));
+  }
+
   /** Brings the keyboard to a part by its label. */
   async focus(label: string, roles: readonly TargetRole[]): Promise<void> {
     const find = () => {

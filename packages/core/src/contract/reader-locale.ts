@@ -9,10 +9,6 @@ export const readerLocale = (): string | undefined => read?.() ?? undefined;
 /** The locale of this browser or machine. */
 export const hostLocale = (): string => new Intl.NumberFormat().resolvedOptions().locale;
 
-/** The product speaks English: months stay in it, in the order of the locale's region. */
-export const englishOf = (locale: string): string =>
-  `en-${new Intl.Locale(locale).maximize().region ?? '001'}`;
-
 /** `locale` is read whenever something is written, so observers follow it. Returns its end. */
 export function readIn(locale: () => string | null | undefined): () => void {
   read = locale;

@@ -22,6 +22,7 @@ const files = await Promise.all([
   import('./shell/dashboard.behaviour.ts'),
   import('./shell/feedback.behaviour.ts'),
   import('./platform/forms.behaviour.ts'),
+  import('./shell/help-tips.behaviour.ts'),
   import('./trading/monthly-returns.behaviour.ts'),
   import('./trading/public-profile.behaviour.ts'),
   import('./trading/orders.behaviour.ts'),

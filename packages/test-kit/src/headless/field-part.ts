@@ -4,6 +4,9 @@ import type { Page, PageField } from './page.ts';
 /** Fields by their labels; a choice by the labels of its options. */
 export const fieldsPart = (fields: readonly Field[]): Page => ({
   fields: Object.fromEntries(fields.map((field) => [field.shape.label, pageField(field)])),
+  helps: Object.fromEntries(
+    fields.flatMap(({ shape: { label, help } }) => (help ? [[label, help]] : [])),
+  ),
 });
 
 function pageField(field: Field): PageField {

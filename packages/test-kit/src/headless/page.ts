@@ -13,7 +13,7 @@ export interface Page {
   readonly texts?: readonly (string | undefined)[];
   readonly stats?: Readonly<Record<string, string>>;
   readonly tables?: Readonly<Record<string, PageTable>>;
-  /** Explanations of figures by their labels; read where a user asks for one. */
+  /** Explanations of figures and fields by their labels; read where a user asks for one. */
   readonly helps?: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,6 @@
 import { type Figure, formatValue, noteOf, type Value } from '@skipper/core/presentation';
 import { classNames } from '../ui/class-names.ts';
+import { HelpTip } from './help-tip.tsx';
 import { ValueView } from './value-view.tsx';
 
 const write = (value: Value) => formatValue(value, { style: 'reader' });
@@ -21,7 +22,10 @@ export function FactsView({
         const note = noteOf(fact, write);
         return (
           <div key={fact.key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
-            <dt className="text-start text-muted">{fact.label}</dt>
+            <dt className="text-start text-muted">
+              {fact.label}
+              {fact.help && <HelpTip about={fact.label} text={fact.help} />}
+            </dt>
             <dd className="wrap-anywhere tabular-nums *:max-w-full">
               <ValueView value={fact.value} timeZone={timeZone} />
               {note && <span className="block text-faint text-xs">{note}</span>}

@@ -9,6 +9,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { HelpTip } from './help-tip.tsx';
 import { TextLink } from './text-link.tsx';
 
 const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | 'inputMode'>>> = {
@@ -31,6 +32,7 @@ const PictureField = lazyPart(
 /** A field, with the link that stands beside it. */
 export const FieldView = observer(function FieldView({ field }: { readonly field: Field }) {
   const { link, shape } = field;
+  if (shape.help) return <Explained field={field} text={shape.help} />;
   if (!link) return <Control field={field} />;
   const row = 'flex flex-wrap items-center justify-between gap-2';
   const column = 'grid gap-1.5 [&>a]:justify-self-end';
@@ -41,6 +43,16 @@ export const FieldView = observer(function FieldView({ field }: { readonly field
     </div>
   );
 });
+
+/** The tip stands at the end of the label's line. */
+const Explained = ({ field, text }: { readonly field: Field; readonly text: string }) => (
+  <div className="relative">
+    <Control field={field} />
+    <span className="absolute end-0 top-0">
+      <HelpTip about={field.shape.label} text={text} />
+    </span>
+  </div>
+);
 
 /** The control of a field by its kind. */
 const Control = observer(function Control({ field }: { readonly field: Field }) {

@@ -1,7 +1,7 @@
 import { type Field, isChoice, isOnOff } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useRoom } from '../app-context.ts';
+import { useParts, useRoom } from '../app-context.ts';
 import type { TakesFocus } from '../focus/use-target.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Link } from '../parts/link.tsx';
@@ -20,9 +20,19 @@ export interface FieldViewProps {
   readonly enterHint: string;
 }
 
-/** A field, with the link that stands beside it. */
+/** A field, with the link that stands beside it and, while the keyboard is on it, its explanation. */
 export const FieldView = observer(function FieldView(props: FieldViewProps) {
   const { link, shape } = props.field;
+  const { focus } = useParts();
+  if (shape.help) {
+    const asked = focus.focused?.label === shape.label;
+    return (
+      <Box flexDirection="column" flexShrink={0}>
+        <Control {...props} />
+        {asked ? <Note text={shape.help} tone="muted" /> : null}
+      </Box>
+    );
+  }
   if (!link) return <Control {...props} />;
   const toggle = isOnOff(shape);
   return (

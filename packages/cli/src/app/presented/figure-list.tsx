@@ -26,23 +26,27 @@ export const FigureList = observer(function FigureList({ figures, timeZone }: Fi
     <Box flexDirection="column" flexShrink={0}>
       <StatList stats={statsOf(known, timeZone)} />
       {shell.explains ? <Lines lines={explained} /> : null}
-      {explained.length > 0 && !shell.explains ? (
-        <Words text="i explains these figures" tone="muted" />
-      ) : null}
+      {explained.length > 0 && !shell.explains ? <Hint /> : null}
     </Box>
   );
 });
 
-/** The facts of one thing, with what is to be known about them. */
+/** The facts of one thing, with their notes. A key adds what they mean. */
 export const FactList = observer(function FactList({ figures, timeZone }: FiguresProps) {
+  const { shell } = useParts();
   const known = figures.filter(({ value }) => value.kind !== 'absent');
   return (
     <Box flexDirection="column" flexShrink={0}>
       <StatList stats={statsOf(known, timeZone)} />
-      <Lines lines={linesOf(known, timeZone)} />
+      <Lines lines={linesOf(shell.explains ? known : known.map(withoutHelp), timeZone)} />
+      {known.some(({ help }) => help) && !shell.explains ? <Hint /> : null}
     </Box>
   );
 });
+
+const Hint = () => <Words text="i explains these figures" tone="muted" />;
+
+const withoutHelp = ({ help: _, ...figure }: Figure): Figure => figure;
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.map((line) => <Words key={line} text={line} tone="muted" wrap="wrap" />);

@@ -1,3 +1,4 @@
+import { explainRevenue } from '../../commerce/sales/revenue-help.ts';
 import { brand } from '../../contract/brand.ts';
 import type {
   MentorRevenue,
@@ -39,7 +40,7 @@ function figuresOf(
     currencies.map((row) => ({ amount: read(row), currency: row.currency }));
   const selling = Math.max(0, ...top.currencies.map((one) => one.selling));
   const severalCurrencies = top.currencies.length > 1;
-  return [
+  return explainRevenue([
     {
       key: 'selling',
       label: 'With sales',
@@ -65,12 +66,12 @@ function figuresOf(
       note: 'At the end of the period',
     },
     {
-      key: 'churn',
+      key: 'churnRate',
       label: 'Churn',
       value: percent(subscriptions.churnRate, 'No one paid before'),
       note: 'Churned ÷ paying at the start',
     },
-  ];
+  ]);
 }
 
 /** The Skippers with the most revenue in one currency. */

@@ -1,3 +1,4 @@
+import { explainRevenue } from '../../commerce/sales/revenue-help.ts';
 import { brand } from '../../contract/brand.ts';
 import type { Money, RevenueStats, SubscriptionStats } from '../../contract/index.ts';
 import { onboardingFeature } from '../../identity/onboarding/onboarding.module.ts';
@@ -86,17 +87,17 @@ function revenueFigures({ currencies }: RevenueStats): readonly Figure[] {
     const value: Value = money(amounts, 'No sales');
     return { key, label, value, ...(note === undefined ? {} : { note }) };
   };
-  return [
+  return explainRevenue([
     figure('mrr', 'MRR', (row) => row.mrr, 'At the end of the period'),
     figure('arr', 'ARR', (row) => row.arr, 'MRR × 12'),
     figure('arpu', 'ARPU', (row) => row.arpu, 'MRR ÷ paying subscribers'),
     figure('gross', 'Gross', (row) => row.gross, 'Paid in the period'),
     figure('refunds', 'Refunds', (row) => row.refunds),
     figure('processing', 'Processing', (row) => row.processing),
-    figure('fees', 'Platform fees', (row) => row.platformFees, 'Less those of refunds'),
+    figure('platformFee', 'Platform fees', (row) => row.platformFees, 'Less those of refunds'),
     figure('affiliate', 'Affiliates', (row) => row.affiliate),
     figure('net', `To ${brand.mentors}`, (row) => row.mentorNet),
-  ];
+  ]);
 }
 
 function subscriptionFigures(stats: SubscriptionStats): readonly Figure[] {
@@ -109,7 +110,7 @@ function subscriptionFigures(stats: SubscriptionStats): readonly Figure[] {
       value: percent(grossChurn, none),
     },
   ]);
-  return [
+  return explainRevenue([
     { key: 'active', label: 'Active', value: count(stats.active) },
     { key: 'trialing', label: 'Trialing', value: count(stats.trialing) },
     { key: 'pastDue', label: 'Past due', value: count(stats.pastDue) },
@@ -145,7 +146,7 @@ function subscriptionFigures(stats: SubscriptionStats): readonly Figure[] {
       note: 'Of the trials that ended',
     },
     ...kept,
-  ];
+  ]);
 }
 
 function tablesOf(stats: AdminStatsStore) {

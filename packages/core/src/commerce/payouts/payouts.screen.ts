@@ -128,6 +128,9 @@ function balanceParts(
   return [{ figures: figuresOf(data, rule ?? 'Held back, with its day of release') }];
 }
 
+const reserveHelp =
+  'A part of your share of each sale, kept for refunds and disputes that come later. It stays yours, and moves to Available on its day. The list below has the days.';
+
 function figuresOf({ balances }: PayoutBalances, reserveNote: string): readonly Figure[] {
   const figure = (
     key: string,
@@ -146,7 +149,7 @@ function figuresOf({ balances }: PayoutBalances, reserveNote: string): readonly 
   return [
     figure('available', 'Available', ({ available }) => available, 'In the next payout'),
     figure('pending', 'Pending', pending, 'Of sales in the last seven days'),
-    figure('reserve', 'Reserve', ({ reserve }) => reserve, reserveNote),
+    { ...figure('reserve', 'Reserve', ({ reserve }) => reserve, reserveNote), help: reserveHelp },
     ...owed,
   ];
 }

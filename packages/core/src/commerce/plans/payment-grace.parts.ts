@@ -15,6 +15,7 @@ const shape: FormShape<PaymentGraceValues> = {
     days: {
       label: 'Access ends',
       kind: 'choice',
+      help: `How long ${brand.mentees} keep access after a renewal was refused, while the card is tried again. A trial whose first payment is refused ends at once.`,
       options: graceDays.map((days) => ({ value: String(days), label: graceWords(days) })),
     },
   },

@@ -29,7 +29,12 @@ const fixed: Readonly<Record<FixedPath, FieldShape>> = {
     kind: 'integer',
     hint: 'Free at first: 0 for no trial, 90 at most.',
   },
-  seatsCap: { label: 'Seats', kind: 'integer', hint: 'Leave empty for no limit.' },
+  seatsCap: {
+    label: 'Seats',
+    kind: 'integer',
+    hint: 'Leave empty for no limit.',
+    help: 'How many people can be subscribed at a time. An order that waits for its payment holds a seat until it expires. A seat is free again when a subscription ends.',
+  },
   visibility: {
     label: 'Visibility',
     kind: 'radio',

@@ -4,6 +4,7 @@ import type { Figure, ValueText } from '../../platform/presentation/figure.ts';
 import { formatMonth } from '../../platform/presentation/format-time.ts';
 import { count, money } from '../../platform/presentation/value.ts';
 import { retentionFigures } from './retention-figures.ts';
+import { explainRevenue } from './revenue-help.ts';
 
 const figureOf =
   ({ currencies }: SalesSummary) =>
@@ -20,20 +21,20 @@ const figureOf =
 export function recurringFigures(summary: SalesSummary): readonly Figure[] {
   const figure = figureOf(summary);
   const subscribers = summary.currencies.reduce((sum, row) => sum + row.subscribers, 0);
-  return [
+  return explainRevenue([
     { ...figure('mrr', 'MRR', (row) => row.mrr), ...wayOf(summary) },
     { key: 'subscribers', label: 'Paying', value: count(subscribers), note: 'Subscriptions' },
     figure('arpu', 'ARPU', (row) => row.arpu, 'MRR ÷ paying'),
     figure('new', 'New', ({ movements }) => movements.new + movements.reactivation),
     figure('expansion', 'Expansion', ({ movements }) => movements.expansion),
     figure(
-      'churn',
+      'lost',
       'Lost',
       ({ movements }) => movements.churn + movements.contraction,
       'Churn and contraction',
     ),
     ...retentionFigures(summary),
-  ];
+  ]);
 }
 
 /** The months until now and the change in the last one; of several currencies, neither. */
@@ -55,7 +56,7 @@ function wayOf({ currencies }: SalesSummary): Pick<Figure, 'note' | 'curve'> {
 export function bridgeOf(summary: SalesSummary): readonly Figure[] {
   const figure = figureOf(summary);
   const less = (amount: number): number => 0 - amount;
-  return [
+  return explainRevenue([
     figure('gross', 'Gross', (row) => row.gross),
     figure('refunds', 'Refunds', (row) => less(row.refunds)),
     figure('disputes', 'Disputes', (row) => less(row.disputes)),
@@ -64,7 +65,7 @@ export function bridgeOf(summary: SalesSummary): readonly Figure[] {
     figure('platformFee', 'Platform fee', (row) => less(row.platformFee)),
     figure('affiliate', 'Affiliates', (row) => less(row.affiliate)),
     figure('net', 'Net', (row) => row.net, 'Your share'),
-  ];
+  ]);
 }
 
 /** Recurring revenue at the end of each month, a chart a currency. */

@@ -17,6 +17,7 @@ import type {
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, instant, money, text } from '../../platform/presentation/value.ts';
 import { amountWords } from '../checkout/checkout-words.ts';
+import { explainRevenue } from '../sales/revenue-help.ts';
 import { reasonText } from '../subscriptions/cancel-reasons.ts';
 import { intervals, priceOf, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import type { MemberChanges } from './member-changes.store.ts';
@@ -75,32 +76,33 @@ function planFilter({ plans, list }: SubscribersStore): ScreenPart[] {
   return [{ filters: [addressField(choice, list.state)] }];
 }
 
-const summaryFigures = (summary: SubscriberSummary): readonly Figure[] => [
-  {
-    key: 'members',
-    label: 'Members',
-    value: count(summary.members),
-    note: counted(summary.canceling, 'is canceling', 'are canceling'),
-  },
-  {
-    key: 'paying',
-    label: 'Paying',
-    value: count(summary.paying),
-    note: `${grouped(summary.pastDue)} past due`,
-  },
-  {
-    key: 'mrr',
-    label: 'MRR',
-    value: money(summary.mrr, 'No paying members'),
-    note: 'Monthly recurring revenue, before fees',
-  },
-  {
-    key: 'trialing',
-    label: 'Trials',
-    value: count(summary.trialing),
-    note: `${grouped(summary.comped)} comped, ${grouped(summary.paused)} paused`,
-  },
-];
+const summaryFigures = (summary: SubscriberSummary): readonly Figure[] =>
+  explainRevenue([
+    {
+      key: 'members',
+      label: 'Members',
+      value: count(summary.members),
+      note: counted(summary.canceling, 'is canceling', 'are canceling'),
+    },
+    {
+      key: 'paying',
+      label: 'Paying',
+      value: count(summary.paying),
+      note: `${grouped(summary.pastDue)} past due`,
+    },
+    {
+      key: 'mrr',
+      label: 'MRR',
+      value: money(summary.mrr, 'No paying members'),
+      note: 'Monthly recurring revenue, before fees',
+    },
+    {
+      key: 'trialing',
+      label: 'Trials',
+      value: count(summary.trialing),
+      note: `${grouped(summary.comped)} comped, ${grouped(summary.paused)} paused`,
+    },
+  ]);
 
 function detailOf(
   subscribers: SubscribersStore,

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { currencyCodes } from '../../contract/index.ts';
 import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
 import type { FormShape } from '../../platform/presentation/form-model.ts';
+import { lotMethodHelp } from '../../trading/accounts/lot-method-help.ts';
 import { localeOptions } from './locale-options.ts';
 import { socialPlatforms } from './own-profile.store.ts';
 import type { OwnProfileValues } from './own-profile-values.ts';
@@ -83,6 +84,7 @@ export const ownProfileShape: FormShape<OwnProfileValues> = {
       label: 'Lot method',
       kind: 'choice',
       hint: 'Of accounts you open from now on.',
+      help: lotMethodHelp,
       options: [
         { value: 'FIFO', label: 'FIFO' },
         { value: 'LIFO', label: 'LIFO' },

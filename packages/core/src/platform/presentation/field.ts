@@ -36,6 +36,8 @@ export interface FieldShape {
   readonly label: string;
   readonly kind: FieldKind;
   readonly hint?: string;
+  /** Its meaning and rule at more length, for those who ask. */
+  readonly help?: string;
   /** An example of what to type, where the label and the hint leave it open. */
   readonly example?: string;
   /** Of a choice or a lookup. A function where making them is dear, such as all time zones. */

@@ -1,4 +1,5 @@
-import { englishOf, hostLocale, readerLocale } from '../../contract/reader-locale.ts';
+import { englishOf } from '../../contract/english-of.ts';
+import { hostLocale, readerLocale } from '../../contract/reader-locale.ts';
 import type { FormatOptions } from './format-options.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -10,6 +10,7 @@ import {
   leavesRecord,
 } from './account-settings.form.ts';
 import type { AccountsStore } from './accounts.store.ts';
+import { lotMethodHelp } from './lot-method-help.ts';
 
 export const visitorsSee = 'Visitors see';
 
@@ -65,6 +66,7 @@ export const accountSettingsShape: FormShape<AccountSettings> = {
       label: 'Delay in days',
       kind: 'integer',
       hint: 'How long a closed position waits before visitors see it.',
+      help: 'Counted from the minute it closed, 24 hours a day. It applies where visitors, or subscribers of a plan, see closed positions only. Those who see everything see it at once.',
     },
     shareAmounts: {
       label: 'Share amounts',
@@ -77,6 +79,7 @@ export const accountSettingsShape: FormShape<AccountSettings> = {
       label: 'Lot method',
       kind: 'radio',
       hint: 'Which purchase a sale closes.',
+      help: lotMethodHelp,
       options: [
         { value: 'FIFO', label: 'FIFO', meaning: 'A sale closes the oldest purchase first.' },
         { value: 'LIFO', label: 'LIFO', meaning: 'A sale closes the newest purchase first.' },
