@@ -59,13 +59,20 @@ function useDismissal(
       latest.current();
     };
     const onPointer = ({ target }: Event) => {
-      const inside = target instanceof Element && target.closest('[role="tooltip"]');
-      if (!inside && !(target instanceof Node && trigger.current?.contains(target))) {
+      if (!isInTip(target) && !(target instanceof Node && trigger.current?.contains(target))) {
         latest.current();
       }
     };
+    // A tap on the text would take the focus, and the text with it.
+    const onMouse = (event: Event) => {
+      if (isInTip(event.target)) event.preventDefault();
+    };
     window.addEventListener('keydown', onKey, options);
     window.addEventListener('pointerdown', onPointer, options);
+    window.addEventListener('mousedown', onMouse, options);
     return () => listening.abort();
   }, [open, trigger]);
 }
+
+const isInTip = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="tooltip"]') !== null;
