@@ -99,6 +99,7 @@ describe('on the way back', () => {
       credential: 'a.b.c',
       nonce,
       coupon: 'SPRING',
+      locale: expect.any(String),
     });
     expect([skipper.session.signedIn, skipper.navigation.path]).toEqual([
       true,

@@ -159,6 +159,7 @@ describe('signing in', () => {
       email: 'ann@example.com',
       password: 'correct horse',
       expires: true,
+      locale: expect.any(String),
     });
   });
 

@@ -65,7 +65,7 @@ describe.each(engines)('formats of readers on %s', (engine) => {
     expect((await renewed(null)).receipt?.subject).toBe('Receipt for Alpha: €19.90');
   });
 
-  test('an invoice has the format of its buyer, whoever opens it', async () => {
+  test('an invoice has the format of its buyer for its seller, too', async () => {
     const { buyer, seller } = await renewed('de-DE');
     const { invoices } = (await (await on.as(buyer)).get<InvoiceList>('/invoices')).body;
     const [invoice] = invoices;
