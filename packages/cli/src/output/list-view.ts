@@ -2,6 +2,7 @@ import type { TableShape } from '@skipper/core/presentation';
 import type { RawReader } from './plain-lines.ts';
 import { tableColumns } from './shape-columns.ts';
 import { type Column, type TextColumn, tableLines } from './table.ts';
+import { timelineLines } from './timeline.ts';
 
 /** Output of a list: for people, for pipes, and as JSON. */
 export interface ListView<Row> {
@@ -51,5 +52,6 @@ export function shapeView<Row>(
   const empty = [`${shape.empty.title}.`, ...(hint ? [hint] : [])].join(' ');
   const columns = [...tableColumns(shape), ...named];
   const plain = options.plain.map(readerOf);
-  return { columns, table: tableLines, plain, fields, empty };
+  const table = shape.timeline ? timelineLines<Row> : tableLines<Row>;
+  return { columns, table, plain, fields, empty };
 }

@@ -61,6 +61,38 @@ describe('a frame', () => {
     expect(readTable(main, 'Imports')).toBeUndefined();
   });
 
+  it('shows the events of a timeline, its days beside them or above', () => {
+    const beside = [
+      'History  3',
+      '▸ 2026-03-04 │ 13:47  Canceled',
+      '             │        Status: canceling',
+      '             │ 09:00  Extended',
+      '  2026-02-01 │ 08:30  Started',
+      '[ Close ]',
+    ];
+    const above = [
+      'History  3',
+      '  2026-03-04',
+      '▸ │ 13:47  Canceled',
+      '  │        Status: canceling',
+      '  │ 09:00  Extended',
+      '  2026-02-01',
+      '  │ 08:30  Started',
+    ];
+    for (const lines of [beside, above]) {
+      expect(readTable(lines, 'History')).toEqual({
+        total: 3,
+        rows: [
+          ['2026-03-04 13:47', 'Canceled', 'Status: canceling', 'canceling'],
+          ['2026-03-04 09:00', 'Extended'],
+          ['2026-02-01 08:30', 'Started'],
+        ],
+      });
+    }
+    const framed = [...frame.slice(0, 2), ...above.map((line) => ` ${line}`), ...frame.slice(-2)];
+    expect(readTable(mainLines(framed), 'History')?.rows).toHaveLength(3);
+  });
+
   it('shows a field and what is wrong with it', () => {
     const lines = [
       '  Email           ann',

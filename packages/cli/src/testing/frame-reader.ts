@@ -8,10 +8,17 @@ const toastSigns: readonly string[] = Object.values(signs.toast);
 export function mainLines(lines: readonly string[]): readonly string[] {
   const end = footerRule(lines);
   const body = lines.slice(2, end).filter((line) => !isToast(line));
-  const shown = body.map((line) => line.split('│').at(-1) ?? '').map((line) => line.slice(1));
+  const menu = menuColumns(body);
+  const shown = body.map((line) => line.slice(menu + 1));
   // Screens for signing in stand in the middle; nothing else begins so far from the left.
   const [margin = ''] = /^ {4,}(?=\S)/.exec(shown.find((line) => line.trim() !== '') ?? '') ?? [];
   return shown.map((line) => line.slice(margin.length));
+}
+
+/** Where the rule beside the menu stands: in the same cell of every line. 0: no menu. */
+function menuColumns(body: readonly string[]): number {
+  const at = (body[0] ?? '').indexOf('│');
+  return at > 0 && body.every((line) => line[at] === '│') ? at + 1 : 0;
 }
 
 interface ReadToast {
@@ -49,12 +56,37 @@ export function readTable(main: readonly string[], name: string): ReadTable | un
   const [, total] = /^ {2}(\d+)$/.exec(main[at]?.slice(name.length) ?? '') ?? [];
   if (total === undefined) return { total: undefined, rows: [] };
   if (total === '0') return { total: 0, rows: [] };
+  const first = main[at + 1] ?? '';
+  if (timelineRule.test(first) || timelineDay.test(first)) {
+    return { total: Number(total), rows: eventsOf(main.slice(at + 1)) };
+  }
   const rows: string[][] = [];
   for (const line of main.slice(at + 2)) {
     if (!/^(▸ | {2}) *\S/.test(line)) break;
     rows.push(line.slice(2).trim().split(/ {2,}/));
   }
   return { total: Number(total), rows };
+}
+
+/** A line of a timeline: its day, where it stands there, and what is right of the rule. */
+const timelineRule = /^(?:▸ | {2})(\d{4}-\d\d-\d\d| *) ?│ (.*)$/;
+/** A day above its events. */
+const timelineDay = /^ {2}(\d{4}-\d\d-\d\d)$/;
+
+/** The cells of events: when, what, and each thing about it, with its label and without. */
+function eventsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const events: string[][] = [];
+  let day = '';
+  for (const line of lines) {
+    const above = timelineDay.exec(line)?.[1];
+    const [, beside, text = ''] = timelineRule.exec(line) ?? [];
+    if (above === undefined && beside === undefined) break;
+    day = above ?? (beside?.trim() || day);
+    const [, time = '', what] = /^(?:(\d\d:\d\d) {2})?(\S.*)$/.exec(text) ?? [];
+    if (what !== undefined) events.push([`${day} ${time}`.trim(), what]);
+    else if (text.trim()) events.at(-1)?.push(text.trim(), text.trim().replace(/^.*?: /, ''));
+  }
+  return events;
 }
 
 /** The value beside a label in a list of figures. */

@@ -1,23 +1,15 @@
 import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef, useState } from 'react';
-import { toCell } from '../../output/cell.ts';
-import { escapeControls } from '../../output/escape-controls.ts';
-import { type TextColumn, tableWidths } from '../../output/table.ts';
 import { useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
-import { signs, type Tone } from '../theme.ts';
-import { cutCells } from './cut-cells.ts';
-import { filledColumns } from './filled-columns.ts';
 import { Heading } from './heading.tsx';
 import { useRowWindow } from './row-window.ts';
 import { hintOf, nextRow, type Pages, pageTurn } from './table-moves.ts';
+import { type TableColumn, TableRows } from './table-rows.tsx';
+import { TimelineRows } from './timeline-rows.tsx';
 import { useSelectedRow } from './use-selected-row.ts';
 import { Words } from './words.tsx';
-
-export interface TableColumn<Row> extends TextColumn<Row> {
-  readonly tone?: (row: Row) => Tone;
-}
 
 export interface DataTableProps<Row> {
   readonly name: string;
@@ -28,6 +20,8 @@ export interface DataTableProps<Row> {
   readonly failed?: boolean;
   readonly rowKey: (row: Row) => string;
   readonly empty: string;
+  /** Events: when, what happened, and what is to be known about it. */
+  readonly timeline?: boolean | undefined;
   readonly onOpen?: ((row: Row) => unknown) | undefined;
   readonly onSelect?: ((row: Row) => unknown) | undefined;
   /** Called instead of moving: whether and when `go` selects another row or turns the page. */
@@ -75,7 +69,6 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const room = useRoom();
   const { selected, select } = useSelectedRow({ name, rows, rowKey, onSelect });
   const { shown, measured, offset } = useRowWindow(rows, selected, room.rows);
-  const columns = filledColumns(props.columns, measured);
   const selectedNode = useRef<DOMElement>(null);
   const turnTo = (turn: () => void) => {
     turn();
@@ -100,37 +93,19 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
       return true;
     },
   });
-  const texts = measured.map((row) => columns.map(({ text }) => escapeControls(text(row))));
-  const widths = tableWidths(columns, measured, texts, room.columns - 2);
-  const before = measured.length - shown.length;
-  const full = cutCells(columns, texts[before + selected - offset] ?? [], widths);
+  const Drawn = props.timeline ? TimelineRows : TableRows;
   return (
     <Box ref={ref} flexDirection="column" flexShrink={0}>
-      {rows.length > 0 ? (
-        <TableLine
-          cells={columns.map(({ label }) => label)}
-          columns={columns}
-          widths={widths}
-          toneOf={() => 'muted'}
-          marked={false}
-        />
-      ) : null}
-      {shown.map((row, index) => (
-        <Box
-          key={rowKey(row)}
-          ref={offset + index === selected ? selectedNode : null}
-          flexShrink={0}
-        >
-          <TableLine
-            cells={texts[before + index] ?? []}
-            columns={columns}
-            widths={widths}
-            toneOf={(column) => column.tone?.(row) ?? 'plain'}
-            marked={focused && offset + index === selected}
-          />
-        </Box>
-      ))}
-      {full ? <Words text={full} wrap="wrap" /> : null}
+      <Drawn
+        columns={props.columns}
+        rowKey={rowKey}
+        measured={measured}
+        shown={shown}
+        width={room.columns - 2}
+        selected={selected - offset}
+        selectedNode={selectedNode}
+        marked={focused}
+      />
       <Sight offset={offset} shown={shown.length} count={rows.length} />
     </Box>
   );
@@ -141,29 +116,4 @@ function Sight(props: { readonly offset: number; readonly shown: number; readonl
   const { offset, shown, count } = props;
   if (shown === count) return null;
   return <Words text={`Rows ${offset + 1} to ${offset + shown} of ${count}`} tone="muted" />;
-}
-
-interface LineProps<Row> {
-  readonly cells: readonly string[];
-  readonly columns: readonly TableColumn<Row>[];
-  readonly widths: readonly number[];
-  readonly toneOf: (column: TableColumn<Row>) => Tone;
-  readonly marked: boolean;
-}
-
-function TableLine<Row>({ cells, columns, widths, toneOf, marked }: LineProps<Row>) {
-  return (
-    <Box flexShrink={0}>
-      <Words text={marked ? `${signs.focus} ` : '  '} tone="accent" />
-      <Box columnGap={2}>
-        {columns.map((column, index) => {
-          const width = widths[index] ?? 0;
-          const cell = toCell(cells[index] ?? '', width, column.align);
-          return width === 0 ? null : (
-            <Words key={column.label} text={cell} tone={toneOf(column)} inverse={marked} />
-          );
-        })}
-      </Box>
-    </Box>
-  );
 }

@@ -10,8 +10,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { textColumn, valueText } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
-import { DataTable, type TableColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
+import type { TableColumn } from '../parts/table-rows.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -61,6 +62,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         failed={table.result.error !== undefined}
         rowKey={(row) => shape.rowKey(row)}
         columns={table.columns.map((column, index) => terminalColumn(table, column, index))}
+        timeline={shape.timeline}
         empty={[shape.empty.title, shape.empty.hint].filter(Boolean).join('. ')}
         onOpen={opens ? (row) => enter(row)?.() : undefined}
         onSelect={(row) => setSelected(shape.rowKey(row))}
