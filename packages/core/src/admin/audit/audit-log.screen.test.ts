@@ -48,7 +48,7 @@ const asked = () => ports.sender.sent('GET', log).map(({ path }) => path.replace
 describe('the audit log', () => {
   test('is a table of sentences that lead to their entry', async () => {
     expect(await open()).toContain(
-      'A user was suspended | 2026-01-04 09:00 | boss | bob | Spam. | sessionsEnded: 2 | 192.0.2.9 | 7 → /dashboard/admin/log?entry=7',
+      'A user was suspended | 2026-01-04 09:00 | boss | bob | Spam. | sessions ended: 2 | 192.0.2.9 | 7 → /dashboard/admin/log?entry=7',
     );
     expect(asked()).toEqual(['?limit=25&page=1']);
   });
@@ -80,8 +80,8 @@ describe('the audit log', () => {
       'Event: A user was suspended',
       'By: boss',
       'About: bob',
-      'reason: Spam.',
-      'sessionsEnded: 2',
+      'Reason: Spam.',
+      'Sessions ended: 2',
       'Request: r1',
       `Open bob → /dashboard/admin/users?user=${uuid}`,
     ]) {

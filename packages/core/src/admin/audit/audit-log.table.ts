@@ -3,10 +3,16 @@ import type { AuditLogEntry } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { count, instant, text } from '../../platform/presentation/value.ts';
 
+/** The name of a detail in words: `sessionsEnded` is "sessions ended". */
+export const detailName = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** Details that are not shown elsewhere, such as "amount: 500, currency: USD". */
 export const detailsText = ({ details }: AuditLogEntry): string =>
   Object.entries(details)
-    .flatMap(([name, value]) => (name === 'reason' || value === null ? [] : [`${name}: ${value}`]))
+    .flatMap(([name, value]) =>
+      name === 'reason' || value === null ? [] : [`${detailName(name)}: ${value}`],
+    )
     .join(', ');
 
 /** The audit log, one entry a row. */

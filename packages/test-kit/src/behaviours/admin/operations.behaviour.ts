@@ -61,7 +61,7 @@ export const operationBehaviours = [
       await app.seesRow(log, 'A suspension was lifted', other.username, mentee.username);
       await app.openRow(log, 'A suspension was lifted');
       await app.seesStat('By', other.username);
-      await app.seesStat('reason', 'Paid by now');
+      await app.seesStat('Reason', 'Paid by now');
       await app.goBack();
       await app.visit(`/dashboard/admin/log?days=1&q=${other.username}&action=plan`);
       await app.seesCount(log, 0);

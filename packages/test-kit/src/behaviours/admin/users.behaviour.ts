@@ -6,6 +6,7 @@ import { arriveSignedIn } from '../steps.ts';
 
 const table = 'Users';
 const search = 'Search users';
+const verificationChanged = 'An admin changed whether an email address counts as verified';
 
 /** How an admin manages users. */
 export const userBehaviours = [
@@ -61,7 +62,7 @@ export const userBehaviours = [
       await app.press('Lift suspension');
       await app.fill('Reason', 'Paid by now');
       await app.press('Yes, lift it');
-      await app.seesRow('Audit log', 'user.unsuspended', admin.username, 'Paid by now');
+      await app.seesRow('Audit log', 'A suspension was lifted', admin.username, 'Paid by now');
       await app.press('Close');
       await app.seesRow(table, mentee.username, 'Active');
       await app.signOut();
@@ -102,11 +103,11 @@ export const userBehaviours = [
       await app.press('Mark email as unverified');
       await app.fill('Reason', 'Mistyped');
       await app.press('Yes, mark it');
-      await app.seesRow('Audit log', 'user.email_marked', admin.username, 'Mistyped');
+      await app.seesRow('Audit log', verificationChanged, admin.username, 'Mistyped');
       await app.press('Confirm email');
       await app.fill('Reason', 'Wrote from it');
       await app.press('Yes, confirm it');
-      await app.seesRow('Audit log', 'user.email_marked', admin.username, 'Wrote from it');
+      await app.seesRow('Audit log', verificationChanged, admin.username, 'Wrote from it');
       equal((await caller.call(endpoints.getSession, {})).emailIsVerified, true);
       const { permissions } = await caller.call(endpoints.getSession, {});
       equal(permissions['manage-subscriptions'], true);

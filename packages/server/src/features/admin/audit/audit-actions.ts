@@ -1,3 +1,5 @@
+import { brand } from '@skipper/core/contract';
+
 /**
  * Sampling budget for an event that callers can trigger at will, per window of ten minutes. Events
  * beyond it are counted and become one entry when the window ends, so an action writes at most
@@ -39,7 +41,7 @@ export const auditActions = {
   'invitation.revoked': { says: 'An invitation was withdrawn' },
   'job.retried': { says: 'A job that was given up was tried again' },
   'limit.reached': { says: 'A caller hit a rate limit', sampled: forgeable },
-  'mentor.terms_changed': { says: "A mentor's fee or sales were changed" },
+  'mentor.terms_changed': { says: `The fee or the sales of a ${brand.mentor} were changed` },
   'password.changed': { says: 'A password was changed' },
   'password.link_printed': { says: 'A password link was printed for the operator' },
   'password.reset': { says: 'A password was set through a link' },
@@ -55,7 +57,7 @@ export const auditActions = {
   'plan.updated': { says: 'A plan was changed' },
   'refund.accepted': { says: 'A refund request was accepted' },
   'refund.declined': { says: 'A refund request was declined' },
-  'refund.made': { says: 'A mentor refunded a sale' },
+  'refund.made': { says: `A ${brand.mentor} refunded a sale` },
   'refund.requested': { says: 'A buyer asked for a refund' },
   'role.granted': { says: 'A role was granted' },
   'role.revoked': { says: 'A role was taken away' },
@@ -66,15 +68,15 @@ export const auditActions = {
   'session.others_revoked': { says: 'All other sessions were revoked from one' },
   'session.refused': { says: 'A sign-in failed', sampled: forgeable },
   'session.revoked': { says: 'A session was revoked from another one' },
-  'subscriber.comped': { says: 'A mentor gave a user a plan' },
-  'subscriber.extended': { says: 'A mentor added days to a subscription' },
-  'subscriber.paused': { says: 'A mentor paused a subscription' },
-  'subscriber.removed': { says: 'A mentor ended a subscription' },
-  'subscriber.resumed': { says: 'A mentor ended the pause of a subscription' },
+  'subscriber.comped': { says: `A ${brand.mentor} gave a user a plan` },
+  'subscriber.extended': { says: `A ${brand.mentor} added days to a subscription` },
+  'subscriber.paused': { says: `A ${brand.mentor} paused a subscription` },
+  'subscriber.removed': { says: `A ${brand.mentor} ended a subscription` },
+  'subscriber.resumed': { says: `A ${brand.mentor} ended the pause of a subscription` },
   'subscription.change_dropped': { says: 'A change of plan that was to come was dropped' },
   'subscription.payment_ordered': { says: 'An overdue payment was confirmed' },
   'subscription.change_ordered': { says: 'A change of plan was confirmed' },
-  'subscription.canceled': { says: 'A subscription was cancelled' },
+  'subscription.canceled': { says: 'A subscription was canceled' },
   'subscription.ordered': { says: 'A plan was ordered' },
   'subscription.resumed': { says: 'A subscription that was to end was resumed' },
   'user.email_marked': { says: 'An admin changed whether an email address counts as verified' },
@@ -82,9 +84,9 @@ export const auditActions = {
   'user.suspended': { says: 'A user was suspended' },
   'user.unsuspended': { says: 'A suspension was lifted' },
   'webhook.replayed': { says: 'An event of the payment provider was looked up again' },
-  'whop.connected': { says: 'A mentor connected Whop' },
-  'whop.disconnected': { says: 'A mentor disconnected Whop' },
-  'whop.mapped': { says: 'A mentor chose what plans of Whop open' },
+  'whop.connected': { says: `A ${brand.mentor} connected Whop` },
+  'whop.disconnected': { says: `A ${brand.mentor} disconnected Whop` },
+  'whop.mapped': { says: `A ${brand.mentor} chose what plans of Whop open` },
 } as const satisfies Record<string, AuditActionRule>;
 
 export type AuditAction = keyof typeof auditActions;
