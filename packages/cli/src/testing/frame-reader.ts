@@ -129,10 +129,11 @@ function readCheckboxError(main: readonly string[], label: string): string | und
 }
 
 function fieldAt(main: readonly string[], label: string) {
-  const line = main.findIndex((one) => one.slice(2, 18).trimEnd() === label);
+  const start = Math.max(18, label.length + 4);
+  const line = main.findIndex((one) => one.slice(2, start).trimEnd() === label);
   if (line === -1) return undefined;
   const value = (main[line] ?? '')
-    .slice(18)
+    .slice(start)
     .replace('▏', '')
     // The currency of an amount.
     .replace(/ {2}[A-Z]{3}$/, '')
@@ -143,8 +144,8 @@ function fieldAt(main: readonly string[], label: string) {
 
 /** The chosen one of options that are all in sight. */
 function chosenBelow(lines: readonly string[]): string {
-  const chosen = lines.find((line) => line.slice(18).startsWith('(•) ')) ?? '';
-  return chosen.slice(22).trim();
+  const found = lines.map((line) => / {2}\(•\) (.*)$/.exec(line)?.[1]);
+  return found.find((option) => option !== undefined)?.trim() ?? '';
 }
 
 const footerRule = (lines: readonly string[]): number =>

@@ -4,7 +4,7 @@ import { cellWidth, withoutLastCharacter } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import { editText } from '../keys/text-edit.ts';
-import { FieldRow, type LiveNote } from './field-row.tsx';
+import { FieldRow, type LiveNote, valueStart } from './field-row.tsx';
 import { Words } from './words.tsx';
 
 export interface TextFieldProps {
@@ -33,7 +33,8 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const { takesFocus, note, enterHint = 'Enter submit', onLeave, unit } = props;
   const [kept, setCursor] = useState(value.length);
   const cursor = Math.min(kept, value.length);
-  const { columns } = useRoom();
+  const room = useRoom();
+  const width = room.columns - valueStart(label, room) - 4;
   const { ref, focused } = useTarget({
     role: 'field',
     label,
@@ -57,7 +58,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const empty = value === '' && placeholder !== '';
   return (
     <FieldRow ref={ref} label={label} focused={focused} error={error} note={note}>
-      {focused ? <Words text={withCursor(shown, place, columns - 22)} /> : null}
+      {focused ? <Words text={withCursor(shown, place, width)} /> : null}
       {focused && !empty ? null : (
         <Words text={empty ? placeholder : shown} tone={empty ? 'muted' : 'plain'} />
       )}

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useParts, useRoom } from '../app-context.ts';
 import type { TakesFocus } from '../focus/use-target.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
+import { valueStart } from '../parts/field-row.tsx';
 import { Link } from '../parts/link.tsx';
 import { ListField } from '../parts/list-field.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -119,11 +120,12 @@ const LongText = observer(function LongText({ field, takesFocus }: FieldViewProp
 const Text = observer(function Text(props: FieldViewProps) {
   const { field, takesFocus, onEnter, enterHint } = props;
   const { shape, error, note } = field;
-  const { columns, narrow } = useRoom();
+  const room = useRoom();
   const value = String(field.value);
   const { example, hint = '' } = shape;
   // One that would be cut short stands below the field, where it breaks into lines.
-  const inside = example ?? (hint.length <= columns - (narrow ? 4 : 22) ? hint : '');
+  const cells = room.columns - valueStart(shape.label, room) - 4;
+  const inside = example ?? (hint.length <= cells ? hint : '');
   const waits = hint !== '' && hint !== inside && value === '' && error === undefined;
   const below = waits ? helpNote(hint) : null;
   return (

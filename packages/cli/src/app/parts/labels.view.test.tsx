@@ -1,0 +1,84 @@
+import { eventually } from '@skipper/test-kit';
+import { type Instance, render } from 'ink';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FakeTerminal } from '../../testing/fake-terminal.ts';
+import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
+import { FocusStore } from '../focus/focus.store.ts';
+import { LeftPlaces } from '../left-places.ts';
+import { ListField } from './list-field.tsx';
+import { StatList } from './stat-list.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Labels and their values on the screen: never one against the other, and neither cut. */
+
+let instance: Instance | undefined;
+
+afterEach(() => instance?.unmount());
+
+/** The lines of some parts on a terminal of so many columns. */
+async function drawn(columns: number, view: ReactNode): Promise<readonly string[]> {
+  const terminal = new FakeTerminal(columns + 2, 24);
+  const room = { columns, rows: 20, narrow: columns < 58 };
+  const parts = { focus: new FocusStore(), places: new LeftPlaces() } as unknown as AppParts;
+  instance = render(
+    <AppContext value={parts}>
+      <RoomContext value={room}>{view}</RoomContext>
+    </AppContext>,
+    { stdout: terminal.stdout, stdin: terminal.stdin, debug: true, patchConsole: false },
+  );
+  await eventually(() => expect(terminal.lines.join('').trim()).not.toBe(''));
+  return terminal.lines.filter((line) => line.trim() !== '');
+}
+
+const lengths = [3, 14, 15, 16, 17, 18, 24];
+const labelOf = (length: number) => 'Holding time of a position'.slice(0, length).trimEnd();
+
+describe('a label', () => {
+  test.each(lengths)(
+    'of a field with %i characters stands apart from its value',
+    async (length) => {
+      const label = labelOf(length);
+      for (const columns of [58, 80]) {
+        const lines = await drawn(
+          columns,
+          <>
+            <TextField label="First" value="" onChange={() => undefined} />
+            <TextField label={label} value="typed" onChange={() => undefined} />
+            <ListField label={label} value="One" options={['One']} onChange={() => undefined} />
+          </>,
+        );
+        expect(lines.slice(1).map((line) => line.replace(/ {2,}/g, '  '))).toEqual([
+          `  ${label}  typed`,
+          `  ${label}  One`,
+        ]);
+        instance?.unmount();
+      }
+    },
+  );
+
+  test('of a field that leaves no room stands above its value', async () => {
+    const label = 'What readers of your profile see of it';
+    const lines = await drawn(
+      58,
+      <TextField label={label} value="typed" onChange={() => undefined} />,
+    );
+    expect(lines).toEqual([`▸ ${label}`, '  typed▏']);
+  });
+
+  test.each(lengths)('of a fact with %i characters stands apart from its value', async (length) => {
+    const label = labelOf(length);
+    for (const columns of [38, 53, 80]) {
+      const stats = [
+        { label, value: '8d 7h' },
+        { label: 'Plan', value: 'A very long name of a plan for everybody' },
+        { label: 'Net', value: '$1' },
+      ];
+      const lines = await drawn(columns, <StatList stats={stats} />);
+      const text = lines.join('\n');
+      expect(text).toMatch(new RegExp(`${label} {2,}8d 7h`));
+      expect(text).toMatch(/Net {2,}\$1/);
+      instance?.unmount();
+    }
+  });
+});
