@@ -30,8 +30,9 @@ export interface PartsOptions {
 /** The core over these ports, and what the frame around its screens keeps. Nothing is started yet. */
 export function createParts(options: PartsOptions): AppParts {
   const { ports, server, readFile, saveFile, leave } = options;
-  const reach = new ReachStore();
-  const skipper = createSkipper({ ...ports, sender: reach.watch(ports.sender) });
+  const reach = new ReachStore(ports.clock);
+  const sender = reach.watch(ports.sender);
+  const skipper = createSkipper({ ...ports, sender, connectivity: reach });
   const focus = new FocusStore();
   const imports = skipper.use(importsFeature);
   const accounts = skipper.use(accountsFeature);
@@ -58,6 +59,12 @@ export function createParts(options: PartsOptions): AppParts {
     keys: new KeyQueue((key) => handleKey(parts, key)),
   };
   return parts;
+}
+
+/** Ends every timer, request and reaction of the parts. */
+export function disposeParts({ skipper, reach }: AppParts): void {
+  skipper.dispose();
+  reach.dispose();
 }
 
 async function openOrShow(

@@ -2,7 +2,7 @@ import type { Ports } from '@skipper/core';
 import { type Instance, type RenderOptions, render } from 'ink';
 import { App } from './app.tsx';
 import type { AppParts } from './app-context.ts';
-import { createParts, type PartsOptions } from './create-parts.ts';
+import { createParts, disposeParts, type PartsOptions } from './create-parts.ts';
 import { preloadScreen } from './screens/preload-screen.ts';
 
 export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
@@ -36,15 +36,15 @@ export class RunningApp {
   async close(): Promise<void> {
     this.#instance.unmount();
     await this.#instance.waitUntilExit();
-    this.parts.skipper.dispose();
+    disposeParts(this.parts);
   }
 
   #restart(): void {
-    const { skipper } = this.parts;
+    const before = this.parts;
     this.parts = this.#make();
     this.#start();
     this.#instance.rerender(this.#view);
-    skipper.dispose();
+    disposeParts(before);
   }
 
   #start(): void {

@@ -57,3 +57,33 @@ test('a signed-in user whose server is away at the start reads so, and goes on o
     await app.dispose();
   }
 });
+
+test('a server that comes back is noticed without a key, and what is on show goes on', async () => {
+  const mentor = await world.mentor();
+  const mentee = await world.mentee({ subscribedTo: [mentor] });
+  const app = new FrameDriver(line.origin, await Home.make());
+  try {
+    await app.visit('/login');
+    await app.signIn(mentee);
+    await app.seesScreen('dashboard');
+    line.tcp.set({ kind: 'refuse' });
+    await app.restart('/dashboard/subscriptions');
+    await eventually(() => expect(app.frame).toContain('not reached'));
+    // Once every attempt has failed, nothing but a probe is left to notice.
+    await app.stopClock();
+    const later = (look: () => void) =>
+      eventually(async () => {
+        await app.advance(500);
+        look();
+      });
+    await later(() => expect(app.frame).toContain('could not be loaded'));
+    line.tcp.clear();
+    await later(() => expect(app.frame).not.toContain('not reached'));
+    await later(() => expect(app.frame).toContain(mentor.username));
+    await app.seesScreen('subscriptions');
+    await app.seesUserCard({ title: mentee.username, subtitle: 'Crew Member' });
+  } finally {
+    line.tcp.clear();
+    await app.dispose();
+  }
+});
