@@ -73,7 +73,7 @@ test('a server that comes back is noticed without a key, and what is on show goe
     await app.stopClock();
     const later = (look: () => void) =>
       eventually(async () => {
-        await app.advance(500);
+        await app.advance(1_500);
         look();
       });
     await later(() => expect(app.frame).toContain('could not be loaded'));
