@@ -4,7 +4,7 @@ import { absent } from './format.ts';
 import type { TableStyle, TextColumn } from './table.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** What happened, when, and what is to be known about it. */
+/** One event: the time, the event itself, and facts about it. */
 export interface TimelineEvent {
   /** `2026-03-04`; the day stands once for all events of it. */
   readonly day: string;
@@ -14,7 +14,7 @@ export interface TimelineEvent {
   readonly about: readonly string[];
 }
 
-/** A line of a timeline: what stands left of the rule, and right of it. */
+/** A line of a timeline, left and right of its rule. */
 export interface TimelineLine {
   readonly part: 'day' | 'what' | 'about';
   /** Of its event; a day above it does not count. */
