@@ -154,38 +154,65 @@ export interface JobSelection {
   readonly kind: string | undefined;
 }
 
-/** Given-up jobs first, the latest of them first; then the others, next first. */
-export function listJobs(
+/**
+ * Given-up jobs first, the latest of them first; then the others, next first. Each part has an index, from
+ * which alone is read what a deep page skips.
+ */
+export async function listJobs(
   db: Db,
-  selection: JobSelection,
+  { state, kind }: JobSelection,
   { limit, offset }: Page,
 ): Promise<JobsTable[]> {
-  return unfinished(db, selection)
-    .selectAll()
-    .orderBy(sql`case when dead_at is null then 1 else 0 end`)
-    .orderBy('deadAt', 'desc')
+  const failed = state === 'waiting' ? [] : await listPart(db, 'failed', kind, { limit, offset });
+  if (state === 'failed' || failed.length === limit) return failed;
+  const before = state === 'waiting' ? 0 : await countPart(db, 'failed', kind);
+  const left = { limit: limit - failed.length, offset: Math.max(0, offset - before) };
+  return [...failed, ...(await listPart(db, 'waiting', kind, left))];
+}
+
+export async function countJobs(db: Db, { state, kind }: JobSelection): Promise<number> {
+  if (state !== undefined) return countPart(db, state, kind);
+  return (await countPart(db, 'failed', kind)) + (await countPart(db, 'waiting', kind));
+}
+
+type JobState = NonNullable<JobSelection['state']>;
+
+function listPart(
+  db: Db,
+  state: JobState,
+  kind: string | undefined,
+  { limit, offset }: Page,
+): Promise<JobsTable[]> {
+  const page = unfinished(db, state, kind)
+    .select('id')
+    .$if(state === 'failed', (jobs) => jobs.orderBy('deadAt', 'desc'))
     .orderBy('runAt')
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', 'in', page)
+    .orderBy('deadAt', 'desc')
+    .orderBy('runAt')
+    .orderBy('id')
     .execute();
 }
 
-export async function countJobs(db: Db, selection: JobSelection): Promise<number> {
-  const { count } = await unfinished(db, selection)
+async function countPart(db: Db, state: JobState, kind: string | undefined): Promise<number> {
+  const { count } = await unfinished(db, state, kind)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function unfinished(db: Db, { state, kind }: JobSelection) {
-  return db
+const unfinished = (db: Db, state: JobState, kind: string | undefined) =>
+  db
     .selectFrom('jobs')
     .where('doneAt', 'is', null)
-    .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''))
-    .$if(state === 'failed', (jobs) => jobs.where('deadAt', 'is not', null))
-    .$if(state === 'waiting', (jobs) => jobs.where('deadAt', 'is', null));
-}
+    .where('deadAt', state === 'failed' ? 'is not' : 'is', null)
+    .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''));
 
 export function findJob(db: Db, id: string): Promise<JobsTable | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();

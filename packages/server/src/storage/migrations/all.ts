@@ -68,6 +68,7 @@ import { paymentGrace } from './0129-payment-grace.ts';
 import { heldJobs } from './0131-held-jobs.ts';
 import { foreignPeriods } from './0132-foreign-periods.ts';
 import { mentorRanks } from './0134-mentor-ranks.ts';
+import { deepPages } from './0135-deep-pages.ts';
 import { localesNotChosen } from './0137-locales-not-chosen.ts';
 import type { Migration } from './migration.ts';
 
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   foreignPeriods,
   mentorRanks,
   localesNotChosen,
+  deepPages,
 ];

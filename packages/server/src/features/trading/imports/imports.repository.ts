@@ -73,12 +73,18 @@ export function listImports(
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ImportRecord[]> {
-  return listed(db, accountId)
-    .selectAll()
+  const page = listed(db, accountId)
+    .select('id')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', 'in', page)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
     .execute();
 }
 

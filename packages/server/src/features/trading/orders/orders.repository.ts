@@ -26,13 +26,20 @@ export function listFirstFills(
   selection: OrderSelection,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FillRow[]> {
-  return firstFills(db, selection)
-    .selectAll('head')
+  const page = firstFills(db, selection)
+    .select('head.id')
     .orderBy('head.executedAt', 'desc')
     .orderBy('head.sequence', 'desc')
     .orderBy('head.id')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return db
+    .selectFrom('fills')
+    .selectAll()
+    .where('id', 'in', page)
+    .orderBy('executedAt', 'desc')
+    .orderBy('sequence', 'desc')
+    .orderBy('id')
     .execute();
 }
 
@@ -92,7 +99,8 @@ function firstFills(db: Db, { accountIds, position }: OrderSelection) {
   const heads = db
     .selectFrom('fills as head')
     .where('head.accountId', 'in', accountIds)
-    .where((eb) => eb.not(eb.exists(earlierFill(eb))));
+    // Most fills have no order id, and are not compared with any other.
+    .where((eb) => eb.or([eb('head.orderId', 'is', null), eb.not(eb.exists(earlierFill(eb)))]));
   if (!position) return heads;
   return heads
     .where('head.accountId', '=', position.accountId)

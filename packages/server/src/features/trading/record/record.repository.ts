@@ -14,14 +14,20 @@ export function listEntries(
   accountIds: readonly string[],
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<RecordRow[]> {
-  return db
+  const page = db
     .selectFrom('recordEntries')
-    .selectAll()
+    .select('id')
     .where('accountId', 'in', accountIds)
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return db
+    .selectFrom('recordEntries')
+    .selectAll()
+    .where('id', 'in', page)
+    .orderBy('at', 'desc')
+    .orderBy('id')
     .execute();
 }
 
