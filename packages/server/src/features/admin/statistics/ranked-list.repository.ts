@@ -11,6 +11,8 @@ const mayBeUnknown: ReadonlySet<MentorStatsSortKey> = new Set([
 ]);
 /** Matches of a search beyond this number are neither counted nor reachable. */
 const countedMatches = 10_000;
+/** Up to so many matches, looking them up takes less than walking through all Skippers. */
+const rare = 1_000;
 
 export interface MentorOrder {
   readonly key: MentorStatsSortKey;
@@ -105,11 +107,17 @@ async function matchesOf(db: Db, words: readonly string[]): Promise<RawBuilder<u
       select count(*) as count from (select 1 ${range} limit ${countedMatches + 1}) probe`.execute(
       db,
     );
-    found.push(
-      Number(rows[0]?.count ?? 0) > countedMatches
-        ? sql`exists (select 1 ${range} and user_id = mentor_ranks.mentor_id)`
-        : sql`mentor_ranks.mentor_id in (select user_id ${range})`,
-    );
+    found.push(matchOf(range, Number(rows[0]?.count ?? 0)));
   }
   return found;
+}
+
+/** Few matches are looked up; with more, the order is walked through and each of its rows is asked for. */
+function matchOf(range: RawBuilder<unknown>, matches: number): RawBuilder<unknown> {
+  if (matches > countedMatches) {
+    return sql`exists (select 1 ${range} and user_id = mentor_ranks.mentor_id)`;
+  }
+  // An expression, of which there is no index.
+  const id = matches > rare ? sql`(mentor_ranks.mentor_id || '')` : sql`mentor_ranks.mentor_id`;
+  return sql`${id} in (select user_id ${range})`;
 }
