@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|lists|money|timing|cli|web]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|lists|imports|money|timing|cli|web]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -14,6 +14,7 @@ const suites = {
   admin: 'packages/server/bench/admin.ts',
   positions: 'packages/server/bench/positions.ts',
   lists: 'packages/server/bench/lists.ts',
+  imports: 'packages/server/bench/imports.ts',
   money: 'packages/server/bench/money.ts',
   timing: 'packages/server/scripts/timing.ts',
   cli: 'packages/cli/bench/main.ts',

@@ -23,8 +23,13 @@ export async function fillLists(database: Database, owners: Owners, rows: number
     ...ofUsers(database, owners, rows),
   ]);
   const { db, engine } = database;
+  if (engine !== 'postgres') return;
   // As autovacuum does soon after so many rows came.
-  if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
+  await db.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    await sql`vacuum analyze`.execute(session);
+    await sql`reset statement_timeout`.execute(session);
+  });
 }
 
 const uuid = (prefix: string) =>
@@ -105,9 +110,9 @@ function ofUsers(
       processing_bearer, issued_at, paid_at)
     ${numbers(rows)} select ${uuid('9c0c2f0e')}, 'SK-' || n, '${buyerId}', '${mentorId}', 'paid', 'USD', 4900, 0,
       1, 'mentor', ${at}, ${at} from numbers`,
-    `insert into refund_requests (id, invoice_id, user_id, mentor_id, at, reason, status, seller_until)
-    ${numbers(rows)} select ${uuid('8c0c2f0e')}, ${uuid('9c0c2f0e')}, '${buyerId}', '${mentorId}', ${at}, 'asked',
-      'refused', ${at} from numbers`,
+    `insert into invoice_parties (invoice_id, seller_username, seller_legal_name, seller_address, seller_tax_id,
+      buyer_username, buyer_legal_name, buyer_address, buyer_tax_id)
+    ${numbers(rows)} select ${uuid('9c0c2f0e')}, 'the_skipper', '', '', '', 'buyer', '', '', '' from numbers`,
     `insert into imports (id, account_id, owner_id, file_name, state, columns, timezone, warnings, created_at, committed_at)
     ${numbers(rows)} select ${uuid('7c0c2f0e')}, '${accountId}', '${mentorId}', 'fills.csv', 'committed', '[]', 'UTC',
       '[]', ${at}, ${at} from numbers`,

@@ -6,7 +6,10 @@ const start = Date.UTC(2025, 0, 6, 14);
 const instruments = 97;
 
 /** Purchases and sales of some instruments by turns, a minute apart. */
-const fileOf = (count: number): string =>
+export const largeFile = (count: number): string =>
+  `Symbol,Side,Quantity,Price,Date,Fees\n${rowsOf(count)}`;
+
+const rowsOf = (count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const time = new Date(start + index * 60_000).toISOString().slice(0, 19).replace('T', ' ');
     const side = Math.floor(index / instruments) % 2 === 0 ? 'Buy' : 'Sell';
@@ -37,8 +40,7 @@ export async function importRows(count: number): Promise<RowCosts> {
     };
     let id = '';
     const read = await costOf(async () => {
-      const file = `Symbol,Side,Quantity,Price,Date,Fees\n${fileOf(count)}`;
-      const answer = await owner.upload<Import>('/imports', { accountUuid }, file);
+      const answer = await owner.upload<Import>('/imports', { accountUuid }, largeFile(count));
       id = answer.body.uuid;
       return answer;
     });

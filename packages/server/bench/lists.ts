@@ -49,7 +49,6 @@ const lists: readonly List[] = [
   ['invitations', 'admin/invitations', 'admin'],
   ['invitations, accepted', 'admin/invitations?state=accepted', 'admin', rows / 2],
   ['invoices', 'invoices', 'buyer'],
-  ['refund requests', 'refund-requests', 'mentor'],
   ['imports', 'imports?account=ACCOUNT', 'mentor'],
   ['orders', `orders?username=${username}`, 'visitor'],
   ['record', `profile/${username}/record`, 'visitor'],
