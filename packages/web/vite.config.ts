@@ -6,7 +6,9 @@ import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender.ts';
 import { webManifest } from './scripts/web-manifest.ts';
+import { withoutFallbacks } from './scripts/without-fallbacks.ts';
 import { withoutSummaries } from './scripts/without-summaries.ts';
+import { withoutUnusedRouter } from './scripts/without-unused-router.ts';
 
 /** Where `vite dev` finds the API; the built app is served by the API's own server. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
@@ -20,7 +22,9 @@ export default defineConfig({
     preloadFont(),
     precompress(),
     prerender(),
+    withoutFallbacks(),
     withoutSummaries(),
+    withoutUnusedRouter(),
   ],
   build: {
     // Everything that has light-dark(), :has() and native nesting.
