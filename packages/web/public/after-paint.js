@@ -1,18 +1,22 @@
-// Starts the app of a page that was rendered ahead, once that page is on the screen.
+// Starts the app of a page that was rendered ahead, once that page is on the screen in its own font.
 const { app } = document.currentScript.dataset;
 const start = () => import(app).catch(() => dispatchEvent(new Event('incomplete')));
 // An animation frame would come before the paint. What a user with a token must not see is hidden.
 const painting = !document.hidden && !('held' in document.documentElement.dataset);
 if (painting && PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  let started = false;
   const startOnce = () => {
-    painted.disconnect();
     clearTimeout(late);
-    start();
+    if (!started) start();
+    started = true;
   };
   // A window behind others may never be painted.
   const late = setTimeout(startOnce, 2000);
   const painted = new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length) startOnce();
+    if (!entries.getEntriesByName('first-contentful-paint').length) return;
+    painted.disconnect();
+    // The largest text is painted again once its font is there: scripts would take its line and time.
+    document.fonts.ready.then(() => requestAnimationFrame(() => setTimeout(startOnce)));
   });
   painted.observe({ type: 'paint', buffered: true });
 } else start();
