@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|lists|imports|money|timing|cli|web]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|lists|imports|money|timing|cli|web|shifts]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -19,6 +19,7 @@ const suites = {
   timing: 'packages/server/scripts/timing.ts',
   cli: 'packages/cli/bench/main.ts',
   web: 'packages/web/bench/main.ts',
+  shifts: 'packages/web/bench/shifts.ts',
 };
 
 const [wanted, ...options] = process.argv.slice(2);

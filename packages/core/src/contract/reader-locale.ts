@@ -6,8 +6,13 @@ let read: (() => string | null | undefined) | undefined;
  */
 export const readerLocale = (): string | undefined => read?.() ?? undefined;
 
-/** The locale of this browser or machine. */
-export const hostLocale = (): string => new Intl.NumberFormat().resolvedOptions().locale;
+let host: string | undefined;
+
+/** The locale of this browser or machine. It is asked for with every date. */
+export function hostLocale(): string {
+  host ??= new Intl.NumberFormat().resolvedOptions().locale;
+  return host;
+}
 
 /** `locale` is read whenever something is written, so observers follow it. Returns its end. */
 export function readIn(locale: () => string | null | undefined): () => void {

@@ -20,6 +20,7 @@ import { DrawerPanel } from '../ui/overlays/lazy-overlays.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
 import { AddressView } from './address-view.tsx';
@@ -34,6 +35,7 @@ import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { TableCard } from './table-card.tsx';
+import { useShownParts } from './use-shown-parts.ts';
 import { write } from './write-value.ts';
 
 const TourPart = lazyPart(async () => (await import('./tour-view.tsx')).TourView);
@@ -46,10 +48,11 @@ export function screenPage(make: ScreenMaker) {
     const skipper = useSkipper();
     const [model] = useState(() => make(skipper));
     const { description, parts } = model;
+    const shown = useShownParts(model);
     return (
       <Page narrow={!parts.some(isWide)}>
         <PageHeader title={screen.title} description={description} />
-        {inRows(parts).map((row) => (
+        {inRows(parts, shown).map((row) => (
           <Fragment key={row[0].key}>
             {row.length === 1 ? (
               <Pointable one={row[0]} />
@@ -62,6 +65,7 @@ export function screenPage(make: ScreenMaker) {
             )}
           </Fragment>
         ))}
+        {shown < parts.length && <div aria-busy="true">{shown === 0 && <SkeletonRows />}</div>}
       </Page>
     );
   });
@@ -87,14 +91,21 @@ type KeyedPart = ReturnType<typeof keyedParts>[number];
 type PartRow = readonly [KeyedPart, ...KeyedPart[]];
 
 /** Buttons that follow each other share a row; anything else has one of its own. */
-function inRows(parts: readonly ScreenPart[]): readonly PartRow[] {
+function inRows(parts: readonly ScreenPart[], shown: number): readonly PartRow[] {
   const rows: PartRow[] = [];
-  for (const one of keyedParts(parts)) {
+  for (const [place, one] of keyedParts(parts).entries()) {
+    if (!isShown(one.part, place < shown, shown === parts.length)) continue;
     const last = rows.at(-1);
     if (last && hasButtons(one) && hasButtons(last[0])) rows[rows.length - 1] = [...last, one];
     else rows.push([one]);
   }
   return rows;
+}
+
+/** What stands over the others pushes none of them; a tour points at them. */
+function isShown(part: ScreenPart, placed: boolean, complete: boolean): boolean {
+  if ('tour' in part) return complete;
+  return placed || 'detail' in part;
 }
 
 const hasButtons = ({ part }: KeyedPart): boolean => 'actions' in part || 'links' in part;

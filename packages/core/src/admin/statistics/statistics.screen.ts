@@ -2,6 +2,7 @@ import { explainRevenue } from '../../commerce/sales/revenue-help.ts';
 import { brand } from '../../contract/brand.ts';
 import type { Money, RevenueStats, SubscriptionStats } from '../../contract/index.ts';
 import { onboardingFeature } from '../../identity/onboarding/onboarding.module.ts';
+import { isAwaited } from '../../platform/presentation/awaited.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
@@ -32,6 +33,10 @@ export const statisticsScreen: ScreenMaker = (skipper) => {
   const period = pickerOf(stats.chosen);
   return {
     description: 'Days and months are those of UTC.',
+    // Charts stand between other parts, and come with their months.
+    get awaited() {
+      return [stats.monthlyRevenue, stats.subscriptionTypesMonthly].some(isAwaited);
+    },
     get parts(): readonly ScreenPart[] {
       return [
         { period },

@@ -5,6 +5,7 @@ import type {
   PayoutBalances,
   PayoutSettings,
 } from '../../contract/index.ts';
+import { isAwaited } from '../../platform/presentation/awaited.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -83,6 +84,10 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
   return {
     get description() {
       return describe(chosen.result.data);
+    },
+    // Of these, a part or a line comes only with the answer.
+    get awaited() {
+      return [store.billing, receiver.result, chosen.result].some(isAwaited);
     },
     get parts(): readonly ScreenPart[] {
       const { uuid: month } = monthly.opened;

@@ -7,6 +7,7 @@ import {
 } from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { addressField } from '../../platform/presentation/address-field.ts';
+import { isAwaited } from '../../platform/presentation/awaited.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type {
@@ -40,6 +41,10 @@ export const subscribersScreen: ScreenMaker = (skipper) => {
   });
   return {
     description: `Everyone who has one of your plans. Open a ${brand.mentee} to see their history.`,
+    // The figures and the choice of a plan stand above the list.
+    get awaited() {
+      return [subscribers.list.result, subscribers.plans].some(isAwaited);
+    },
     get parts(): readonly ScreenPart[] {
       const { uuid } = subscribers.opened;
       const summary = subscribers.list.result.data?.summary;

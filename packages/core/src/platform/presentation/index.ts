@@ -7,6 +7,7 @@ export {
   type SavedFile,
   type SaveFile,
 } from './action.ts';
+export { placedParts } from './awaited.ts';
 export { type Chart, type ChartBar, type ChartSeries, extentOf, type SeriesTone } from './chart.ts';
 export type { CheckBox, CheckMatrix, CheckRow } from './check-matrix.ts';
 export type { Curve, Curves } from './curves.ts';

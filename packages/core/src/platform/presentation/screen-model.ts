@@ -89,6 +89,11 @@ export interface ScreenModel {
   readonly description?: string | undefined;
   /** A getter where parts come and go. */
   readonly parts: readonly ScreenPart[];
+  /**
+   * A getter where parts come and go above others: true until it is known which. A front end
+   * that would push the others down shows none until then.
+   */
+  readonly awaited?: boolean;
 }
 
 /** Makes the model of a screen when it is opened. */

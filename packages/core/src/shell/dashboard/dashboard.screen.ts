@@ -7,8 +7,10 @@ import { convertActions } from '../../identity/registration/convert.action.ts';
 import { setupSteps } from '../../identity/trader-setup/setup-steps.ts';
 import { traderSetupFeature } from '../../identity/trader-setup/trader-setup.module.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { isAwaited } from '../../platform/presentation/awaited.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { stepCount } from '../../platform/presentation/steps.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ownAccountsTable } from '../../trading/accounts/accounts.tables.ts';
 import { to } from '../navigation/links.ts';
 import { adminNews } from './admin-news.parts.ts';
@@ -33,6 +35,10 @@ export const dashboardScreen: ScreenMaker = (skipper) => {
     get description() {
       return `Welcome aboard, ${skipper.session.current?.username ?? ''}.`;
     },
+    // News, the first steps and payments that are due stand above the rest.
+    get awaited() {
+      return store.views.flatMap((view) => answersOf(skipper, view)).some(isAwaited);
+    },
     get parts(): readonly ScreenPart[] {
       const steps = firstSteps(skipper);
       const [first] = store.views;
@@ -52,6 +58,13 @@ export const dashboardScreen: ScreenMaker = (skipper) => {
     },
   };
 };
+
+/** What decides which parts a side begins with. */
+function answersOf(skipper: Skipper, view: DashboardView): readonly QueryResult<unknown>[] {
+  const news = skipper.use(newsFeature)[view];
+  if (view === 'mentor') return [news, skipper.use(traderSetupFeature).result];
+  return view === 'mentee' ? [news, skipper.subscriptions.result] : [news];
+}
 
 function menteeSide(skipper: Skipper): Side {
   const news = menteeNews(skipper);

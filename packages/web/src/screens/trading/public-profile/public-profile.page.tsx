@@ -2,6 +2,7 @@ import { positionDetail, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { useSkipper } from '../../../web-context.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
 import { NotFoundPage } from '../../shell/fallback/not-found.page.tsx';
@@ -22,6 +23,7 @@ import { UnavailableProfile } from './unavailable-profile.tsx';
 /** The public page of a Skipper: as much of it as this viewer may see. */
 export const PublicProfilePage = observer(function PublicProfilePage() {
   const publicProfile = useSkipper().use(publicProfileFeature);
+  const painted = useAfterPaint();
   if (publicProfile.missing) return <NotFoundPage />;
   if (publicProfile.unavailable) return <UnavailableProfile />;
   const { data, error } = publicProfile.profile;
@@ -33,8 +35,8 @@ export const PublicProfilePage = observer(function PublicProfilePage() {
           {({ disclaimer }) => (
             <>
               <ProfileTabs />
-              <ProfileBody />
-              <p className="max-w-3xl text-pretty text-faint text-xs">{disclaimer}</p>
+              <ProfileBody whole={painted} />
+              {painted && <p className="max-w-3xl text-pretty text-faint text-xs">{disclaimer}</p>}
             </>
           )}
         </QueryView>
@@ -43,7 +45,12 @@ export const PublicProfilePage = observer(function PublicProfilePage() {
   );
 });
 
-const ProfileBody = observer(function ProfileBody() {
+interface ProfileBodyProps {
+  /** Unset: only what a window shows. */
+  readonly whole: boolean;
+}
+
+const ProfileBody = observer(function ProfileBody({ whole }: ProfileBodyProps) {
   const publicProfile = useSkipper().use(publicProfileFeature);
   const { accounts } = publicProfile;
   const tab = publicProfile.route?.tab ?? 'overview';
@@ -61,11 +68,17 @@ const ProfileBody = observer(function ProfileBody() {
             <AccessBanner />
             {figures && <ProfileStats complete={tab === 'stats'} />}
             {figures && <EquityCard />}
-            {figures && <MonthlyReturnsCard />}
-            {tab === 'orders' && <OrdersCard />}
-            {(tab === 'overview' || tab === 'positions') && <PositionCards />}
-            {figures && <ProfileRecord />}
-            <OpenedPosition />
+            {whole ? (
+              <>
+                {figures && <MonthlyReturnsCard />}
+                {tab === 'orders' && <OrdersCard />}
+                {(tab === 'overview' || tab === 'positions') && <PositionCards />}
+                {figures && <ProfileRecord />}
+                <OpenedPosition />
+              </>
+            ) : (
+              <div aria-busy="true" />
+            )}
           </>
         )
       }
