@@ -1,6 +1,6 @@
 import { createSkipper, type Skipper } from '@skipper/core';
 import { when } from 'mobx';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
@@ -70,6 +70,7 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
     const first = shownFrom({ screen, owner: undefined }, await loadParts(screen));
     if (first.Frame && first.Content) {
       const ready = () => {
+        delete container.dataset.hydrating;
         keepTyped(container);
         // Listened to by after-paint.js.
         dispatchEvent(new Event('ready'));
@@ -78,7 +79,13 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
       // A user has another frame than the visitor's that was rendered ahead. See before-paint.js.
       if (screen.layout === 'app' && document.documentElement.dataset.held !== undefined) {
         createRoot(container, options).render(tree);
-      } else hydrateRoot(container, tree, options);
+      } else {
+        // In slices of a few milliseconds: what is seen does not change, so nobody waits for it.
+        container.dataset.hydrating = '';
+        startTransition(() => {
+          hydrateRoot(container, tree, options);
+        });
+      }
       delete container.dataset.rendered;
       return;
     }
