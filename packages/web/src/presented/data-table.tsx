@@ -73,7 +73,7 @@ const Rows = observer(function Rows({ table, cells, icons }: RowsProps) {
   return (
     <TableFrame name={table.shape.name} rowCount={whole ? undefined : rows.length + 1}>
       <TableHead table={table} acts={acts} />
-      <tbody ref={body} {...tracking}>
+      <tbody ref={body} aria-busy={(whole && shown.end < rows.length) || undefined} {...tracking}>
         {windowParts(shown, rows.length, focused).map((part) =>
           'gap' in part ? (
             <tr key={`${part.name} gap`} aria-hidden style={{ height: part.gap }} />

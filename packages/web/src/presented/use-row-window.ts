@@ -1,15 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { type RowWindow, rowWindow, wholeUpTo } from './row-window.ts';
 
 const start: RowWindow = { first: 0, end: 60, rowHeight: 0 };
 
+/** As many as a window shows, with the usual height of a row. */
+const firstFrame: RowWindow = { first: 0, end: 15, rowHeight: 36 };
+
 /**
  * The rows of a table body to draw: all of a short list, of a long one those near what is in
- * sight. Rows are taken to be as high as those on show are on average.
+ * sight. Rows are taken to be as high as those on show are on average. In the first frame no more
+ * than fill a window.
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
   const long = count > wholeUpTo;
   const [shown, setShown] = useState(start);
+  const painted = useAfterPaint();
   useEffect(() => {
     if (!long) return;
     let frame = 0;
@@ -38,5 +44,6 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       window.removeEventListener('resize', soon);
     };
   }, [body, count, long]);
+  if (!painted && count > firstFrame.end) return firstFrame;
   return long ? shown : { first: 0, end: count, rowHeight: 0 };
 }
