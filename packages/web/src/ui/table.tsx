@@ -55,7 +55,7 @@ export function ColumnHead({
   /** Stays visible at the end; give its cells `data-pinned` too. */
   readonly pinned?: boolean;
   /** Left out where the table is narrow, or `wide`: not wide. Give its cells `data-roomy` too. */
-  readonly roomy?: boolean | 'wide' | 'widest';
+  readonly roomy?: boolean | 'wide' | 'wider' | 'widest';
 }) {
   return (
     <th

@@ -59,6 +59,6 @@ export const salesTable: TableShape<Sale> = {
       value: ({ availableOn }) => day(availableOn),
     },
     { key: 'status', label: 'Status', importance: 4, value: saleStatus },
-    { key: 'number', label: 'Invoice', importance: 10, value: ({ number }) => text(number) },
+    { key: 'number', label: 'Invoice', importance: 11, value: ({ number }) => text(number) },
   ],
 };
