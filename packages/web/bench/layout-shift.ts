@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { settled } from '../src/testing/sample-browser.ts';
 
-/** What moved on a page while it loaded. */
+/** The movement of a page while it loaded. */
 export interface LayoutShift {
   /** Cumulative layout shift: the worst five seconds, without pauses above one. */
   readonly score: number;
-  /** What moved most: its element as a selector. */
+  /** The element that moved most. */
   readonly worst: string;
 }
 

@@ -80,7 +80,7 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
       if (screen.layout === 'app' && document.documentElement.dataset.held !== undefined) {
         createRoot(container, options).render(tree);
       } else {
-        // In slices of a few milliseconds: what is seen does not change, so nobody waits for it.
+        // In slices of a few milliseconds: what is seen does not change, so no one waits for it.
         container.dataset.hydrating = '';
         startTransition(() => {
           hydrateRoot(container, tree, options);

@@ -102,7 +102,7 @@ function inRows(parts: readonly ScreenPart[], shown: number): readonly PartRow[]
   return rows;
 }
 
-/** What stands over the others pushes none of them; a tour points at them. */
+/** Drawers push no other part; a tour points at the others. */
 function isShown(part: ScreenPart, placed: boolean, complete: boolean): boolean {
   if ('tour' in part) return complete;
   return placed || 'detail' in part;

@@ -2,7 +2,7 @@ import type { QueryResult } from '../query/query-result.ts';
 import type { ScreenModel, ScreenPart } from './screen-model.ts';
 
 /**
- * Whether the first answer is on its way, so that nobody knows how much room it takes. Nothing waits
+ * Whether the first answer is on its way, so that no one knows how much room it takes. Nothing waits
  * for one that needs several attempts.
  */
 export const isAwaited = ({ data, error, slow }: QueryResult<unknown>): boolean =>

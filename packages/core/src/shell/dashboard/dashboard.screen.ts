@@ -59,7 +59,7 @@ export const dashboardScreen: ScreenMaker = (skipper) => {
   };
 };
 
-/** What decides which parts a side begins with. */
+/** Answers that decide which parts a side begins with. */
 function answersOf(skipper: Skipper, view: DashboardView): readonly QueryResult<unknown>[] {
   const news = skipper.use(newsFeature)[view];
   if (view === 'mentor') return [news, skipper.use(traderSetupFeature).result];
