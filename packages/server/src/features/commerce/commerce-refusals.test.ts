@@ -83,6 +83,11 @@ describe.each(engines)('commerce refuses on %s', (engine) => {
     expect(await ask({ member: mentor.username })).toEqual([400, 'own_plan', 'member']);
     expect(await ask({ planUuid: unknown })).toEqual([400, 'unknown_plan', 'planUuid']);
     expect(await ask({ until: '2020-01-01' })).toEqual([400, 'past', 'until']);
+    // The day after it has an instant of another length, which sorts before all others.
+    expect(await ask({ until: '9999-12-31' })).toEqual([400, 'too_far', 'until']);
+    const pause = `/subscribers/${held}/pause`;
+    const paused = await refusal(sale.mentor, 'POST', pause, { until: '9999-12-31' });
+    expect(paused).toEqual([400, 'too_far', 'until']);
     expect(await ask({ until: '2099-01-01', days: 3 })).toEqual([400, 'ambiguous', 'days']);
     await refusal(mentor, 'POST', `/plans/${planUuid}/archive`);
     expect(await ask({})).toEqual([400, 'plan_archived', 'planUuid']);

@@ -182,9 +182,13 @@ function endOf({ until, days }: CompBody, now: number): number | undefined {
   return until === undefined ? undefined : endOfDay(until, now);
 }
 
-/** @throws ProblemError 400 for a day that is over. */
+/** Instants are compared as text, which holds up to the year 9999 only. */
+const longest = 100 * 365 * day;
+
+/** @throws ProblemError 400 for a day that is over, or a century away. */
 function endOfDay(date: string, now: number): number {
   const end = Date.parse(`${date}T00:00:00Z`) + day;
   if (Number.isNaN(end) || end <= now) throw invalid('Choose a later day.', 'past', 'until');
+  if (end > now + longest) throw invalid('Choose an earlier day, or none.', 'too_far', 'until');
   return end;
 }
