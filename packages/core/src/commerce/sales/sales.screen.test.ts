@@ -409,6 +409,7 @@ describe('one sale', () => {
     expect(latestBody(ports, 'POST', `${one}/refund`)).toEqual({
       amount: 1_000,
       endsAccess: false,
+      left: 4_900,
       reason: 'Late.',
     });
     expect(ports.sender.sent('POST', `${one}/refund`)).toHaveLength(1);

@@ -127,8 +127,8 @@ export class SalesStore {
   async refund(): Promise<void> {
     const { review } = this;
     if (!review) return;
-    const { amount, endsAccess } = review.shares;
-    const body = { amount, endsAccess, reason: review.reason };
+    const { amount, endsAccess, left } = review.shares;
+    const body = { amount, endsAccess, left, reason: review.reason };
     const work = () =>
       this.#cache.mutate(endpoints.refundSale, { params: { uuid: review.sale }, body });
     await makeRefund(this.#write, this.#toasts, work, () => this.leaveReview());

@@ -175,6 +175,11 @@ export const RefundSaleBody = Type.Object(
     endsAccess: Type.Optional(
       Type.Boolean({ description: 'As reviewed. 409 if it is otherwise now.' }),
     ),
+    left: Type.Optional(
+      Type.Integer({
+        description: 'What could be refunded, as reviewed. 409 if it is otherwise now.',
+      }),
+    ),
   },
   closed,
 );

@@ -25,6 +25,8 @@ export interface ReviewedRefund {
   readonly madeBy: string;
   /** Whether the review said that access ends; not compared where it is left out. */
   readonly endsAccess?: boolean | undefined;
+  /** What could be refunded by the review; not compared where it is left out. */
+  readonly left?: number | undefined;
   /** The words that the buyer reads, under their name; empty: none. */
   readonly words: { readonly name: 'Answer' | 'Reason'; readonly text: string };
 }
@@ -84,8 +86,8 @@ export class SaleRefunds {
    */
   async make(db: Db, reviewed: ReviewedRefund, now: number): Promise<MadeRefund> {
     const { invoiceId, amount, reason, madeBy } = reviewed;
-    const { endsAccess: ends } = await this.preview(db, invoiceId, amount, now);
-    if (reviewed.endsAccess !== undefined && reviewed.endsAccess !== ends) {
+    const { endsAccess: ends, left } = await this.preview(db, invoiceId, amount, now);
+    if ((reviewed.endsAccess ?? ends) !== ends || (reviewed.left ?? left) !== left) {
       throw conflict('This changed meanwhile. Review the refund again.', 'review_outdated');
     }
     const refund = { amount, reason, madeBy };

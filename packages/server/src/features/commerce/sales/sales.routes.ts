@@ -66,9 +66,9 @@ export function saleRoutes(refunds: SaleRefunds): SaleHandlers {
       if (reason === '') throw invalid('Enter a reason.', 'reason_required', 'reason');
       await refunds.lock(db, params.uuid);
       await requireUnasked(db, params.uuid);
-      const { amount } = body;
+      const { amount, endsAccess, left } = body;
       const words = { name: 'Reason', text: reason } as const;
-      const review = { invoiceId: params.uuid, amount, reason, endsAccess: body.endsAccess, words };
+      const review = { invoiceId: params.uuid, amount, reason, endsAccess, left, words };
       const made = await refunds.make(db, { ...review, madeBy: user.id }, now);
       const { number, userId } = await readInvoice(db, params.uuid);
       const details = { invoice: number, amount, reason, endedAccess: made.endsAccess ? 1 : 0 };

@@ -216,4 +216,16 @@ describe.each(engines)('sales on %s', (engine) => {
       .executeTakeFirstOrThrow();
     expect([reason, madeBy === null]).toEqual(['Asked', false]);
   });
+
+  test('of two refunds that were reviewed with the same amount left, one is made', async () => {
+    const { sell, refund } = await start();
+    const id = await sell(4_999);
+    const once = { amount: 1_000, reason: 'Twice paid', left: 4_999 };
+    const both = await Promise.all([refund(id, once), refund(id, once)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = await refund(id, once);
+    expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'review_outdated']);
+    const again = await refund(id, { ...once, left: 3_999 });
+    expect([again.status, again.body.refunded]).toEqual([200, 2_000]);
+  });
 });
