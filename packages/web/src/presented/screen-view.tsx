@@ -126,7 +126,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('figures' in part) return <FiguresView figures={part.figures} />;
   if ('facts' in part) {
     return (
-      <Card>
+      <Card {...(part.named && { title: part.name })}>
         <FactsView facts={part.facts} timeZone={part.timeZone} />
       </Card>
     );

@@ -69,7 +69,14 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) return <TableView table={part.table} />;
   if ('form' in part) return <FormView form={part.form} />;
   if ('figures' in part) return <FigureList figures={part.figures} />;
-  if ('facts' in part) return <FactList figures={part.facts} timeZone={part.timeZone} />;
+  if ('facts' in part) {
+    return (
+      <Box flexDirection="column" flexShrink={0}>
+        {part.named ? <Heading text={part.name} /> : null}
+        <FactList figures={part.facts} timeZone={part.timeZone} />
+      </Box>
+    );
+  }
   if ('chart' in part) return <BarChart chart={part.chart} />;
   if ('period' in part) return <PeriodView period={part.period} />;
   if ('detail' in part) return <DetailPane detail={part.detail} />;

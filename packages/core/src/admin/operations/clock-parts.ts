@@ -32,6 +32,7 @@ export function clockParts(store: ServerClockStore): readonly ScreenPart[] {
   if (!clock?.movable) return [];
   return [
     {
+      named: true,
       name: 'Sandbox',
       facts: [
         {

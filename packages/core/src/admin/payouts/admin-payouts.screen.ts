@@ -51,7 +51,7 @@ function partsOf(store: AdminPayoutsStore, payout: AdminPayoutDetail): readonly 
     ...holdNotice(payout),
     { name: 'Payout', facts: [receiverFact, ...payoutFacts(payout)] },
     { actions: holdActions(store, payout) },
-    { name: 'Made of', facts: payoutPartFacts(payout) },
+    { named: true, name: 'Made of', facts: payoutPartFacts(payout) },
     {
       named: true,
       table: tableOf(userEventsTable, {

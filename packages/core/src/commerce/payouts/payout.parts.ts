@@ -41,7 +41,7 @@ function partsOf(store: PayoutsStore, payout: PayoutDetail): readonly ScreenPart
   const entries = store.entriesOf(uuid);
   return [
     { name: 'Payout', facts: payoutFacts(payout) },
-    { name: 'Made of', facts: payoutPartFacts(payout) },
+    { named: true, name: 'Made of', facts: payoutPartFacts(payout) },
     {
       named: true,
       table: tableOf(entriesTable, {

@@ -67,6 +67,7 @@ export function askedRefundParts({
       : [];
   return [
     {
+      named: true,
       name: 'Refund request',
       facts: [
         { key: 'asked', label: 'Asked on', value: day(at) },

@@ -176,6 +176,7 @@ function reviewParts(
   const payer = store.side === 'seller' ? 'From your balance' : `From the balance of ${seller}`;
   return [
     {
+      named: true,
       name: 'Review the refund',
       facts: [
         line('amount', `To ${buyer}`, amount),

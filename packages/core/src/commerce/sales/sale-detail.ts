@@ -38,7 +38,7 @@ function partsOf(
   if (review?.sale === sale.uuid) return reviewParts(sales, sale, review);
   return [
     { name: 'Sale', facts: factsOf(sale) },
-    { name: 'Split', facts: splitOf(sale) },
+    { named: true, name: 'Split', facts: splitOf(sale) },
     ...credits,
     {
       actions: [
@@ -120,6 +120,7 @@ function reviewParts(sales: SalesStore, sale: Sale, review: RefundReview): reado
   });
   return [
     {
+      named: true,
       name: 'Review the refund',
       facts: [
         line('amount', `To ${sale.buyer}`, amount),

@@ -45,7 +45,7 @@ function figureParts({ summary }: SalesStore): readonly ScreenPart[] {
   return [
     { figures: recurringFigures(data) },
     ...revenueCharts(data).map((chart) => ({ chart })),
-    { name: 'From gross to net', facts: bridgeOf(data) },
+    { named: true, name: 'From gross to net', facts: bridgeOf(data) },
   ];
 }
 

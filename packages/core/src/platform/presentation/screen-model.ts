@@ -25,6 +25,8 @@ export type ScreenPart =
   | {
       readonly name: string;
       readonly facts: readonly Figure[];
+      /** With the name as a heading, where a screen has several. */
+      readonly named?: true;
       /** Zone of their instants; undefined: the reader's own. */
       readonly timeZone?: string | undefined;
     }

@@ -47,6 +47,28 @@ export const checkoutBehaviours = [
   ),
 
   behaviour(
+    'an extra step that is refused by the payer charges nothing, and the next one pays once',
+    ['PAY-4'],
+    async (stage) => {
+      const { app } = stage;
+      const sale = await offers(stage);
+      await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
+      await reviews(stage);
+      await app.choose(fields.testCard, 'Visa 3155 – asks for a confirmation once');
+      await app.press('Pay $49.00');
+      await app.press('Refuse payment');
+      await app.seesText('Nothing was charged.');
+      await seesCharges(stage, sale);
+      deepEqual(await subscriptionOf(stage, sale), ['incomplete']);
+      await app.choose(fields.testCard, 'Visa 3155 – asks for a confirmation once');
+      await app.press('Pay $49.00');
+      await app.press(buttons.confirmPayment);
+      await app.seesText('You are subscribed: Crew.');
+      await seesCharges(stage, sale, 4_900);
+    },
+  ),
+
+  behaviour(
     'the review says what is charged next, and until when access lasts after a cancellation',
     ['PAY-1'],
     async (stage) => {

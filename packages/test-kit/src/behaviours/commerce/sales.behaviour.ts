@@ -26,6 +26,7 @@ export const salesBehaviours = [
       await app.seesScreen('sales');
       await app.seesCount(tables.sales, 1);
       await app.seesRow(tables.sales, buyer.username, 50, 43.25);
+      await app.seesText('From gross to net');
       await app.seesStat('Gross', 50);
       await app.seesStat('Processing', -1.75);
       await app.seesStat('Platform fee', -5);
@@ -80,6 +81,39 @@ export const salesBehaviours = [
       deepEqual(
         balances.map(({ negative, pending }) => [negative, pending[0]?.amount]),
         [[18_00, 43_25]],
+      );
+    },
+    ['sales'],
+  ),
+
+  behaviour(
+    'a refund that was reviewed in two tabs is made once',
+    ['PAY-9', 'PAY-11'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00);
+      const reviewsRefund = async () => {
+        await app.openRow(tables.sales, buyer.username);
+        await app.press(buttons.refundSale);
+        await app.fill(fields.refundAmount, '20');
+        await app.fill(fields.refundReason, 'Two payments by mistake');
+        await app.press(buttons.reviewRefund);
+        await app.seesStat('From your balance', 18);
+      };
+      await arriveSignedIn(app, mentor, path);
+      await reviewsRefund();
+      await app.openTab(path);
+      await reviewsRefund();
+      await app.press(buttons.refundNow);
+      await app.seesText('Refund made');
+      await app.turnToTab(0);
+      await app.press(buttons.refundNow);
+      await app.seesText('This changed meanwhile. Review the refund again.');
+      deepEqual(
+        (await salesOf(stage, mentor)).map(({ status, refunded }) => [status, refunded]),
+        [['partly_refunded', 20_00]],
       );
     },
     ['sales'],
