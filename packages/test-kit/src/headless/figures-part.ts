@@ -13,11 +13,11 @@ export function figuresPart(figures: readonly Figure[], timeZone?: string): Page
   };
 }
 
-/** The facts of one thing, with the notes about them. */
-export function factsPart(facts: readonly Figure[], timeZone?: string): Page {
+/** The facts of one thing, with the notes about them, and their heading where they have one. */
+export function factsPart(facts: readonly Figure[], timeZone?: string, heading?: string): Page {
   const known = facts.filter(({ value }) => value.kind !== 'absent');
   const texts = known.map((fact) =>
     noteOf(fact, (value) => formatValue(value, { style: 'terminal', timeZone })),
   );
-  return { ...figuresPart(facts, timeZone), texts };
+  return { ...figuresPart(facts, timeZone), texts: [heading, ...texts] };
 }

@@ -68,10 +68,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
     const { calculator } = part;
     return pageOf(calculatorPart(calculator), figuresPart(calculator.figures ?? []));
   }
-  if ('facts' in part) {
-    const heading = part.named ? [part.name] : [];
-    return pageOf({ texts: heading }, factsPart(part.facts, part.timeZone));
-  }
+  if ('facts' in part) return factsPart(part.facts, part.timeZone, part.named && part.name);
   if ('chart' in part) return chartPart(part.chart);
   if ('period' in part) return periodPart(part.period, state);
   if ('detail' in part) return detailPart(part.detail, state);

@@ -25,7 +25,7 @@ export interface ReviewedRefund {
   readonly madeBy: string;
   /** Whether the review said that access ends; not compared where it is left out. */
   readonly endsAccess?: boolean | undefined;
-  /** What could be refunded by the review; not compared where it is left out. */
+  /** The amount that could be refunded by the review; not compared where it is left out. */
   readonly left?: number | undefined;
   /** The words that the buyer reads, under their name; empty: none. */
   readonly words: { readonly name: 'Answer' | 'Reason'; readonly text: string };
