@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { CommandError, usageError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -35,13 +34,15 @@ export class Prompt {
     return /^(y|yes)$/i.test(answer.trim());
   }
 
-  #ask(question: string, instead: string, hidden: boolean): Promise<string> {
+  async #ask(question: string, instead: string, hidden: boolean): Promise<string> {
     if (!this.#allowed) {
       throw usageError(
         `${question.replace(/[:?]?\s*(\[y\/N\])?\s*$/, '')}: input is missing.`,
         instead,
       );
     }
+    // Here: most commands ask nothing.
+    const { createInterface } = await import('node:readline');
     const { stdin, stderr } = this.#host;
     // Readline echoes what is typed to its output; a secret's goes nowhere.
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -59,7 +60,7 @@ export class Prompt {
         );
         reader.close();
       });
-      reader.once('close', () => failed(usageError('Cancelled.')));
+      reader.once('close', () => failed(usageError('Canceled.')));
       reader.question(hidden ? '' : question, (answer) => {
         if (hidden) stderr.write('\n');
         answered(answer);

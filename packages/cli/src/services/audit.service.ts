@@ -1,6 +1,6 @@
 import { endpoints } from '@skipper/core/contract';
-import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { checkedDay } from './checked-day.ts';
 import { auditView } from './job-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
@@ -29,8 +29,5 @@ export function printAuditLog(
   });
 }
 
-function startOf(text: string, option: string): string {
-  const start = `${text}T00:00:00.000Z`;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(start))) return start;
-  throw usageError(`${option} takes a day, such as 2026-01-31.`);
-}
+const startOf = (text: string, option: string): string =>
+  `${checkedDay(text, option)}T00:00:00.000Z`;

@@ -110,7 +110,7 @@ async function agree(
 ): Promise<void> {
   if (yes) return;
   const typed = await prompt.line(`Type "${alias}" to ${verb} it: `, 'Add --yes.');
-  if (typed.trim() !== alias.trim()) throw usageError(`Cancelled. Nothing was ${done}.`);
+  if (typed.trim() !== alias.trim()) throw usageError(`Canceled. Nothing was ${done}.`);
 }
 
 /** The same rules as the form of the app, so that a typo never reaches the server. */

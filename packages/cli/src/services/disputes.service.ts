@@ -55,7 +55,7 @@ export async function decideDispute(
   const about = `${formatMoney({ amount, currency })} of ${number} to ${buyer}`;
   const question = outcome === 'lost' ? `Give back ${about}?` : `Refuse to give back ${about}?`;
   if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Cancelled. Nothing was changed.');
+    throw usageError('Canceled. Nothing was changed.');
   }
   const body = { outcome, reason: reason.trim() };
   await client.send(endpoints.decideTestDispute, { params: { uuid }, body });

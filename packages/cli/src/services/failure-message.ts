@@ -30,7 +30,7 @@ export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
   return new CommandError(messages.join('\n') || error.message, {
     exitCode: exitCodeOfStatus(error.status),
     code: item?.code ?? `status_${error.status}`,
-    hint: error.status === 403 ? 'Sign in with an account that can do this.' : undefined,
+    hint: error.status === 403 ? 'Sign in with an account that can.' : undefined,
   });
 }
 

@@ -65,7 +65,7 @@ async function previewed(
     if (options.dryRun || staged.rows.new === 0) return { staged, rows, wanted: false };
     const question = `Add ${count(staged.rows.new, 'fill')} to ${account.alias}?`;
     const agreed = options.yes === true || (await prompt.confirm(question, 'Add --yes.'));
-    if (!agreed) throw usageError('Cancelled. Nothing was added.');
+    if (!agreed) throw usageError('Canceled. Nothing was added.');
     return { staged, rows, wanted: true };
   } catch (error) {
     if (drops) await dropStaged(client, read.uuid);

@@ -111,7 +111,7 @@ export async function revokeInvitation(
     return;
   }
   const agreed = yes || (await prompt.confirm(`Revoke the invitation of ${email}?`, 'Add --yes.'));
-  if (!agreed) throw usageError('Cancelled. Nothing was revoked.');
+  if (!agreed) throw usageError('Canceled. Nothing was revoked.');
   const args = { params: { uuid }, query: { reason: why } };
   await (await context.client()).send(endpoints.revokeInvitation, args);
   if (output.json) {

@@ -74,7 +74,7 @@ async function agreed(
   const problem = adminReason(reason);
   if (problem) throw usageError(problem);
   if (!yes && !(await prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Cancelled. Nothing was changed.');
+    throw usageError('Canceled. Nothing was changed.');
   }
   return { reason: reason.trim() };
 }

@@ -56,7 +56,7 @@ export async function setMentor(
   }
   const question = `Change the terms of ${mentor.username}?`;
   if (!yes && !(await prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Cancelled. Nothing was changed.');
+    throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
   const after = await client.send(endpoints.updateMentor, { params: { uuid: mentor.uuid }, body });

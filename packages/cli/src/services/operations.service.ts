@@ -49,7 +49,7 @@ export async function failPayout(
   if (problem) throw usageError(problem);
   const question = `Send the latest payout of ${username} back?`;
   if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Cancelled. Nothing was changed.');
+    throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
   const body = { username, reason: reason.trim() };
@@ -74,7 +74,7 @@ export async function advanceClock(
   }
   const question = `Move the time forward by ${by} for everyone? It cannot be moved back.`;
   if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Cancelled. Nothing was changed.');
+    throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
   const body = { by, reason: reason.trim() };

@@ -81,7 +81,7 @@ async function confirmed(
   const client = await context.client();
   const payout = await client.send(endpoints.getAnyPayout, { params: { uuid } });
   const agreed = yes || (await context.prompt.confirm(`${ask} ${payout.receiver}?`, 'Add --yes.'));
-  if (!agreed) throw usageError('Cancelled. Nothing was changed.');
+  if (!agreed) throw usageError('Canceled. Nothing was changed.');
   return payout;
 }
 

@@ -57,7 +57,7 @@ export async function decideRefund(
     return;
   }
   if (!yes && !(await context.prompt.confirm(`${what}?`, 'Add --yes.'))) {
-    throw usageError('Cancelled. Nothing was changed.');
+    throw usageError('Canceled. Nothing was changed.');
   }
   const reviewed =
     minor === undefined

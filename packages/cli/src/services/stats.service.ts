@@ -2,6 +2,7 @@ import { endpoints, type StatsPeriodQuery } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { eventsView, paymentsView, standingView } from './admin-views.ts';
+import { checkedDay } from './checked-day.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
 import {
@@ -66,7 +67,7 @@ export async function printTypes(context: CommandContext, { at, from, to }: Type
     throw usageError('--from and --to need --monthly.', 'For one day, use --at <day>.');
   }
   const client = await context.client();
-  const query = at === undefined ? {} : { at };
+  const query = atOf(at);
   const { types } = await client.send(endpoints.getSubscriptionTypes, { query });
   context.output.list(typesView, types);
 }
@@ -95,8 +96,7 @@ export interface StandingOptions extends PageOptions {
 /** The subscriptions at an instant. */
 export function printStanding(context: CommandContext, options: StandingOptions): Promise<void> {
   return printPages(context, standingView, options, async (client, paging) => {
-    const at = options.at === undefined ? {} : { at: options.at };
-    const query = { ...at, ...paging };
+    const query = { ...atOf(options.at), ...paging };
     const { subscriptions, total } = await client.send(endpoints.listStandingSubscriptions, {
       query,
     });
@@ -113,6 +113,11 @@ export function printChanges(context: CommandContext, options: RowOptions): Prom
   });
 }
 
+const atOf = (at: string | undefined) => (at === undefined ? {} : { at: checkedDay(at, '--at') });
+
 function periodOf({ from, to }: PeriodOptions): StatsPeriodQuery {
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return {
+    ...(from === undefined ? {} : { from: checkedDay(from, '--from') }),
+    ...(to === undefined ? {} : { to: checkedDay(to, '--to') }),
+  };
 }

@@ -144,7 +144,7 @@ function change(
 
 async function agree({ prompt }: CommandContext, question: string, yes?: true): Promise<void> {
   if (yes || (await prompt.confirm(question, 'Add --yes.'))) return;
-  throw usageError('Cancelled. Nothing was changed.');
+  throw usageError('Canceled. Nothing was changed.');
 }
 
 const print = ({ output }: CommandContext, member: SubscriberDetail): void =>

@@ -39,7 +39,7 @@ export async function undoImport(
   }
   const question = cancels ? `Cancel this import and remove ${what}?` : `Remove ${what}?`;
   const agreed = options.yes === true || (await prompt.confirm(question, 'Add --yes.'));
-  if (!agreed) throw usageError('Cancelled. Nothing was removed.');
+  if (!agreed) throw usageError('Canceled. Nothing was removed.');
   const query = await undoQuery(context, before, options.reason);
   const ordered = await client.send(endpoints.revertImport, { params, query });
   const after = await awaitImport(context, client, ordered);

@@ -102,7 +102,7 @@ export async function setUser(
     return;
   }
   if (!yes && !(await prompt.confirm(`Change ${who}?`, 'Add --yes.'))) {
-    throw usageError('Cancelled. Nothing was changed.');
+    throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
   print(context, await client.send(endpoints.updateUser, { ...paramsOf(user), body }));
@@ -134,7 +134,7 @@ export async function changeUser(
     return;
   }
   const agreed = yes || (await prompt.confirm(`${ask} ${who}?`, 'Add --yes.'));
-  if (!agreed) throw usageError('Cancelled. Nothing was changed.');
+  if (!agreed) throw usageError('Canceled. Nothing was changed.');
   const client = await context.client();
   const after = await client.send(endpoint, { ...paramsOf(user), body: { reason: reason.trim() } });
   if (output.json) print(context, after);

@@ -140,7 +140,7 @@ test('an account without fills is deleted, once that was agreed to', async () =>
 });
 
 test.each([
-  ['Sidecar', 2, 'Cancelled. Nothing was deleted.'],
+  ['Sidecar', 2, 'Canceled. Nothing was deleted.'],
   ['Typed', 0, 'Deleted: "Typed".'],
 ])('in a terminal the name is typed: %s', async (answer, code, words) => {
   if (!(await accountNamed('Typed'))) await world.account(mentor, { alias: 'Typed' });

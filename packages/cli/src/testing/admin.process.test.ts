@@ -141,6 +141,19 @@ describe('users', () => {
 });
 
 describe('stats', () => {
+  test.each([
+    ['running', '--at'],
+    ['types', '--at'],
+    ['revenue', '--from'],
+    ['payments', '--to'],
+  ])('%s takes a day for %s, and says so', async (name, option) => {
+    for (const text of ['yesterday', '2026-02-30', '2026-1-1']) {
+      const done = await run(['stats', name, option, text]);
+      const message = `Error: ${option} takes a day, such as 2026-01-31.\n`;
+      expect([done.code, done.stdout, done.stderr]).toEqual([2, '', message]);
+    }
+  });
+
   test('are complete: figures, months, types of a day, and the rows behind them (OPS-5, DASH-13)', async () => {
     const [mentor, mentee] = [await world.mentor(), await world.follower()];
     await world.subscription(mentee, mentor);
@@ -160,6 +173,10 @@ describe('stats', () => {
     ]);
     expect(await json('payments', '--to', '2020-01-01')).toEqual([]);
     expect(await json('changes')).toMatchObject([{ kind: 'started', subscriber: mentee.username }]);
+    expect(await json('running')).toMatchObject([
+      { subscriber: mentee.username, mentor: mentor.username, type: 'paid', yearly: 588_00 },
+    ]);
+    expect(await json('running', '--at', '2020-01-01')).toEqual([]);
     expect((await run(['stats', 'types', '--from', '2020-01-01'])).code).toBe(2);
     expect((await run(['stats', 'types', '--monthly', '--at', '2020-01-01'])).code).toBe(2);
     expect((await run(['stats', 'revenue', '--from', 'yesterday'])).code).toBe(1);

@@ -41,7 +41,7 @@ export function conflict(message: string, code: string): ProblemError {
 }
 
 export function forbidden(): ProblemError {
-  const message = 'Your account may not do this.';
+  const message = "Your account can't do this.";
   return new ProblemError(403, [{ message, code: 'forbidden' }]);
 }
 
