@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { escapeControls, printableJson } from './escape-controls.ts';
 
 describe('text from others', () => {
@@ -13,6 +13,14 @@ describe('text from others', () => {
   ])('%j is printed as %j', (text, printed) => {
     expect(escapeControls(text)).toBe(printed);
   });
+});
+
+test('every code unit is escaped or left by the same rule', () => {
+  const obeyed = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+  for (let code = 0; code <= 0xffff; code += 1) {
+    const text = String.fromCharCode(code);
+    if (obeyed.test(text) === (escapeControls(text) === text)) expect(code.toString(16)).toBe('');
+  }
 });
 
 describe('printable JSON', () => {

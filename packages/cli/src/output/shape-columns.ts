@@ -15,14 +15,38 @@ const directions = /[\u061c\u200e\u200f]/g;
  * terminal draws in one cell, from left to right.
  */
 export function valueText(value: Value, timeZone?: string): string {
-  const reader = new Intl.Locale(readerLocale() ?? hostLocale(), { numberingSystem: 'latn' });
-  const text = formatValue(value, { locale: reader.toString(), timeZone, style: 'terminal' });
+  const text = written(value, latinDigits(), timeZone);
   return value.kind === 'text' || value.kind === 'person' ? text : text.replace(directions, '');
 }
 
+let latest: { readonly reader: string | undefined; readonly locale: string } | undefined;
+
+/** The locale of the reader with the digits 0 to 9. Kept: making one for each cell takes long. */
+function latinDigits(): string {
+  const reader = readerLocale();
+  if (latest === undefined || latest.reader !== reader) {
+    const locale = new Intl.Locale(reader ?? hostLocale(), { numberingSystem: 'latn' });
+    latest = { reader, locale: locale.toString() };
+  }
+  return latest.locale;
+}
+
 /** Commands write the same wherever they run, so that scripts agree. */
-const inCommands = (value: Value): string =>
-  formatValue(value, { locale: 'en-US', style: 'terminal' });
+const inCommands = (value: Value): string => written(value, 'en-US');
+
+/** Days and instants in UTC need no formatter, whose making takes long. */
+function written(value: Value, locale: string, timeZone?: string): string {
+  if (value.kind === 'day' && (timeZone === undefined || value.day.length === bareDay)) {
+    return isoOf(value.day).slice(0, bareDay);
+  }
+  if (value.kind === 'instant' && timeZone === undefined) {
+    return isoOf(value.instant).slice(0, 16).replace('T', ' ');
+  }
+  return formatValue(value, { locale, timeZone, style: 'terminal' });
+}
+
+const bareDay = 'YYYY-MM-DD'.length;
+const isoOf = (instant: string): string => new Date(instant).toISOString();
 
 /** The columns of a table that a command prints. */
 export const tableColumns = <Row>({ columns }: TableShape<Row>): readonly TextColumn<Row>[] =>
