@@ -76,13 +76,63 @@ const yogaWithoutFetch: Plugin = {
 };
 
 /**
+ * Node's own modules without their namespaces: an `import` of one reads all that it exports, also what
+ * is loaded on first use. `node:http` alone brings all of fetch, `node:util` a tenth of the test runner.
+ * The entry keeps its imports, for it also runs on a Node that is too old for us.
+ */
+const builtInsAsTheyAre: Plugin = {
+  name: 'built-ins-as-they-are',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.isEntry) continue;
+      chunk.code = chunk.code.replace(
+        /import([^;'"`()]+?)from\s*["'](node:[\w/]+)["'];?/g,
+        (_import, names: string, name: string) =>
+          declarations(names.trim())
+            .map((one) => `${one}process.getBuiltinModule("${name}");`)
+            .join(''),
+      );
+      if (/\bfrom\s*["']node:/.test(chunk.code))
+        this.error(`${chunk.fileName} imports in another way.`);
+    }
+  },
+};
+
+/** `a,{b as c}` or `*as d` of an import as what is declared in its place. */
+function declarations(names: string): readonly string[] {
+  const [, whole, named] = /^([\w$]+|\*\s*as\s+[\w$]+)?\s*,?\s*(\{[^}]*\})?$/.exec(names) ?? [];
+  return [
+    ...(whole ? [`var ${whole.replace(/^\*\s*as\s+/, '')}=`] : []),
+    ...(named ? [`var ${named.replace(/([\w$]+)\s+as\s+/g, '$1:')}=`] : []),
+  ];
+}
+
+/** Commander would start commands that are programs of their own; ours are none. */
+const commandsWithoutProcesses: Plugin = {
+  name: 'commands-without-processes',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'node:child_process' && importer?.includes('/commander/') ? noProcesses : null,
+  load: (id) => (id === noProcesses ? 'export default {};' : undefined),
+};
+const noProcesses = '\0no-processes';
+
+/**
  * One bundle for Node, in chunks: a command loads what it needs and no more.
  * `NODE_ENV` is fixed, or React would bring its development build and its warnings.
  */
 export default defineConfig({
   root: folder,
   mode: 'production',
-  plugins: [wholeLines, onlyTheAgent, oneStringWidth, yogaWithoutFetch, cleanAndExecutable],
+  plugins: [
+    wholeLines,
+    onlyTheAgent,
+    oneStringWidth,
+    yogaWithoutFetch,
+    commandsWithoutProcesses,
+    builtInsAsTheyAre,
+    cleanAndExecutable,
+  ],
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
   // Fixed here: otherwise it depends on the builder's NODE_ENV.
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -13,6 +13,7 @@ import { handleKey } from './keys/handle-key.ts';
 import { KeyQueue } from './keys/key-queue.ts';
 import { LeftPlaces } from './left-places.ts';
 import { ReachStore } from './reach.store.ts';
+import { preloadScreen } from './screens/preload-screen.ts';
 import { ShellStore } from './shell.store.ts';
 
 export interface PartsOptions {
@@ -34,14 +35,13 @@ export function createParts(options: PartsOptions): AppParts {
   const sender = reach.watch(ports.sender);
   const skipper = createSkipper({ ...ports, sender, connectivity: reach });
   const focus = new FocusStore();
-  const imports = skipper.use(importsFeature);
-  const accounts = skipper.use(accountsFeature);
   const unsaved = skipper.use(unsavedChangesFeature);
-  const pending = () =>
-    imports.busy ||
-    imports.current?.state === 'staged' ||
-    accounts.createForm.pending ||
-    unsaved.any;
+  // Not made before someone leaves: no first screen needs them.
+  const pending = () => {
+    const imports = skipper.use(importsFeature);
+    const { createForm } = skipper.use(accountsFeature);
+    return imports.busy || imports.current?.state === 'staged' || createForm.pending || unsaved.any;
+  };
   const parts: AppParts = {
     skipper,
     focus,
@@ -59,6 +59,12 @@ export function createParts(options: PartsOptions): AppParts {
     keys: new KeyQueue((key) => handleKey(parts, key)),
   };
   return parts;
+}
+
+/** Asks who is signed in, and loads the screen meanwhile: it is shown once the user is known. */
+export function startParts({ skipper }: AppParts, report: (error: unknown) => void): void {
+  skipper.start().catch(report);
+  preloadScreen(skipper.navigation.path);
 }
 
 /** Ends every timer, request and reaction of the parts. */

@@ -10,7 +10,8 @@ import { readUpload } from '../services/upload.ts';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
 import { userAgent } from '../user-agent.ts';
-import { RunningApp } from './running-app.tsx';
+import { createParts, type PartsOptions, startParts } from './create-parts.ts';
+import { FirstScreen } from './first-screen.ts';
 import { saveMemorySoon } from './save-memory.ts';
 import { suspendProcess } from './suspend-process.ts';
 
@@ -23,6 +24,9 @@ export interface RunAppOptions {
   readonly path: string | undefined;
 }
 
+/** Milliseconds to wait for data once the views are there, so that most starts draw one frame. */
+const longestWait = 100;
+
 /** Runs the app until the user leaves; gives the terminal back as it was. */
 export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   const { host, settings } = options;
@@ -32,19 +36,30 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   });
   let restart: () => void = () => undefined;
   const ports = portsOf(options, () => restart());
+  const report = (error: unknown) => ports.errorReporter.report(error, 'screen');
+  const outside: Omit<PartsOptions, 'ports'> = {
+    server: settings.server.value,
+    openAddress,
+    copy: (text) => void host.stdout.write(clipboardSequence(text)),
+    readFile: (path) => readUpload(path, host.stdin),
+    saveFile: (name, content) => saveNew(process.cwd(), name, content),
+    leave: (how) => leave(how === 'quit' ? exitCodes.ok : exitCodes.interrupted),
+  };
+  const started = createParts({ ...outside, ports });
+  startParts(started, report);
+  const first = new FirstScreen(started.skipper);
+  // The server answers while the views are loaded.
+  const { RunningApp } = await import('./running-app.tsx');
+  await first.complete(longestWait);
   const app = new RunningApp({
+    ...outside,
+    started,
+    report,
     ports: (again) => {
       restart = again;
       return ports;
     },
-    server: settings.server.value,
-    openAddress,
-    copy: (text) => void host.stdout.write(clipboardSequence(text)),
     suspend: suspendProcess,
-    readFile: (path) => readUpload(path, host.stdin),
-    saveFile: (name, content) => saveNew(process.cwd(), name, content),
-    leave: (how) => leave(how === 'quit' ? exitCodes.ok : exitCodes.interrupted),
-    report: (error) => ports.errorReporter.report(error, 'screen'),
     terminal: {
       stdin: host.stdin as NodeJS.ReadStream,
       stdout: host.stdout as NodeJS.WriteStream,
@@ -58,6 +73,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
       interactive: true,
     },
   });
+  setImmediate(() => first.dispose());
   const stopSignals = onSignals((code) => leave(code));
   const stopSaving = saveMemorySoon();
   const code = await left;

@@ -2,8 +2,7 @@ import type { Ports } from '@skipper/core';
 import { type Instance, type RenderOptions, render } from 'ink';
 import { App } from './app.tsx';
 import type { AppParts } from './app-context.ts';
-import { createParts, disposeParts, type PartsOptions } from './create-parts.ts';
-import { preloadScreen } from './screens/preload-screen.ts';
+import { createParts, disposeParts, type PartsOptions, startParts } from './create-parts.ts';
 
 export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
   /** Made once. Their navigator calls `restart` on a reload. */
@@ -11,6 +10,8 @@ export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
   readonly report: (error: unknown) => void;
   readonly suspend: () => Promise<void>;
   readonly terminal: RenderOptions;
+  /** Parts of the first start, where they have been started before there were views. */
+  readonly started?: AppParts;
 }
 
 /** The app on a terminal. A reload starts its core and its views again, at the present place. */
@@ -22,14 +23,22 @@ export class RunningApp {
   readonly #instance: Instance;
   #starts = 0;
 
-  constructor({ ports: makePorts, report, suspend, terminal, ...options }: RunningAppOptions) {
+  constructor({
+    ports: makePorts,
+    report,
+    suspend,
+    terminal,
+    started,
+    ...options
+  }: RunningAppOptions) {
     const ports = makePorts(() => this.#restart());
     this.#make = () => createParts({ ...options, ports });
     this.#report = report;
     this.#suspend = suspend;
-    this.parts = this.#make();
+    this.parts = started ?? this.#make();
     // Before the first frame: the server answers while that is drawn.
-    this.#start();
+    if (started) this.#starts += 1;
+    else this.#start();
     this.#instance = render(this.#view, terminal);
   }
 
@@ -49,10 +58,7 @@ export class RunningApp {
 
   #start(): void {
     this.#starts += 1;
-    const { skipper } = this.parts;
-    skipper.start().catch(this.#report);
-    // Meanwhile: its screen is shown once the user is known.
-    preloadScreen(skipper.navigation.path);
+    startParts(this.parts, this.#report);
   }
 
   get #view() {

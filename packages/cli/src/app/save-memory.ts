@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 /** The first screen is drawn by then: until it is, speed is worth more than memory. */
@@ -8,6 +9,10 @@ const delay = 700;
  * is left open for a day took 230 MB after two thousand keys, of which a third was in use.
  */
 export function saveMemorySoon(): () => void {
-  const timer = setTimeout(() => setFlagsFromString('--optimize-for-size'), delay);
+  const timer = setTimeout(() => {
+    // Now, since a terminal that is closed ends the app without asking; and under the flags of its start.
+    module.flushCompileCache?.();
+    setFlagsFromString('--optimize-for-size');
+  }, delay);
   return () => clearTimeout(timer);
 }
