@@ -43,7 +43,7 @@ export function payoutsCommands(program: Command, run: Run): void {
     .description('hold a payout that was not sent, and all others to its receiver')
     .argument('<payout>', 'uuid')
     .requiredOption('--reason <text>', 'kept in the audit log; the receiver reads it')
-    .option('--until <day>', 'the day (UTC) on which payouts go on, such as 2026-01-31')
+    .option('--until <day>', 'the day (UTC) on which payouts resume, such as 2026-01-31')
     .option('--yes', 'do not ask first')
     .action(
       run(detailFields, async (context, uuid: string, options: HoldOptions) =>

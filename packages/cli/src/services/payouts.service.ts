@@ -67,7 +67,7 @@ export async function releasePayout(
   const body = { reason: reason.trim() };
   const after = await client.send(endpoints.releasePayout, { params: { uuid }, body });
   if (context.output.json) print(context, after);
-  context.output.note(`Payouts to ${receiver} go on.`);
+  context.output.note(`Payouts to ${receiver} resumed.`);
 }
 
 async function confirmed(

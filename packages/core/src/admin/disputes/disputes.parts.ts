@@ -24,7 +24,7 @@ const shape: FormShape<Values> = {
         {
           value: 'won',
           label: `Won by the ${brand.mentor}`,
-          meaning: 'Everyone gets their share back, and renewals go on.',
+          meaning: 'Everyone gets their share back, and renewals continue.',
         },
         {
           value: 'lost',

@@ -66,7 +66,7 @@ export class AdminPayoutsStore {
   /** Throws ApiError. */
   async release({ uuid, receiver }: AdminPayoutDetail, reason: string): Promise<void> {
     await this.#cache.mutate(endpoints.releasePayout, { params: { uuid }, body: { reason } });
-    this.#done(`Payouts to ${receiver} go on`);
+    this.#done(`Payouts to ${receiver} resumed`);
   }
 
   #done(title: string): void {

@@ -21,7 +21,7 @@ const holdShape: FormShape<{ reason: string; until: string }> = {
     until: {
       label: 'Until',
       kind: 'date',
-      hint: 'Optional. Payouts go on by themselves on this day (UTC).',
+      hint: 'Optional. Payouts resume by themselves on this day (UTC).',
     },
   },
 };

@@ -51,7 +51,7 @@ export function stateParts(
   if (store.card.pending) return [{ notice: 'Asking the bank…' }];
   if (isUnderWay(payment)) {
     return [
-      { notice: 'The payment is under way. You can leave this page: it goes on without you.' },
+      { notice: 'The payment is under way. You can leave this page: it continues without you.' },
     ];
   }
   if (state === 'needs-confirmation') {

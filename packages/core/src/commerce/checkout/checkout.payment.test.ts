@@ -41,7 +41,7 @@ const checkout = `/dashboard/subscribe/${planId}`;
 const orders = '/api/user-subscriptions';
 const paid = `${orders}/${orderId}/payment`;
 const waiting =
-  'Notice: The payment is under way. You can leave this page: it goes on without you.';
+  'Notice: The payment is under way. You can leave this page: it continues without you.';
 let ports: TestPorts;
 let screen: OpenScreen;
 

@@ -403,11 +403,11 @@ describe('paying', () => {
   test.each([
     [
       { state: 'queued' },
-      'Notice: The payment is under way. You can leave this page: it goes on without you.',
+      'Notice: The payment is under way. You can leave this page: it continues without you.',
     ],
     [
       { state: 'processing' },
-      'Notice: The payment is under way. You can leave this page: it goes on without you.',
+      'Notice: The payment is under way. You can leave this page: it continues without you.',
     ],
     [{ state: 'canceled' }, 'Problem: This order was given up. Pay again to renew it.'],
     [

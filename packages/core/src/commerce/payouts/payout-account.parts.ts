@@ -57,7 +57,7 @@ export function payoutAccountParts(store: PayoutAccountStore): () => readonly Sc
 /** Why an admin holds the payouts, and until when. */
 function heldParts({ hold }: PayoutAccount): readonly ScreenPart[] {
   if (!hold) return [];
-  const end = hold.until === null ? '' : ` Payouts go on on ${writtenDay(hold.until)}.`;
+  const end = hold.until === null ? '' : ` Payouts resume on ${writtenDay(hold.until)}.`;
   return [
     { notice: `Your payouts are on hold: ${hold.reason}` },
     { text: `Your money stays in your balance.${end}` },

@@ -52,7 +52,7 @@ export const heldScheduleTable: TableShape<ComingPayout> = {
   ...scheduleTable,
   empty: {
     title: 'Payouts are on hold',
-    hint: 'They go on as soon as your payout account takes them.',
+    hint: 'They resume as soon as your payout account accepts them.',
   },
 };
 

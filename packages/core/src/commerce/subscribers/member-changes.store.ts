@@ -36,7 +36,7 @@ export class MemberChanges {
   async resume({ uuid, username }: Member): Promise<void> {
     try {
       await this.#cache.mutate(endpoints.resumeSubscriber, { params: { uuid } });
-      this.#done(`${username} goes on`);
+      this.#done(`${username} is no longer paused`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }

@@ -146,7 +146,7 @@ function pauseForm(changes: MemberChanges, member: SubscriberDetail): FormModel 
     submit: ({ until }) => changes.pause(member, until === '' ? undefined : until),
   });
   return formOf(pauseShape, form, {
-    description: `${member.username} has no access and is not charged meanwhile. The days that are left are added afterwards.`,
+    description: `${member.username} has no access and is not charged in the meantime. The days that are left are added afterwards.`,
   });
 }
 

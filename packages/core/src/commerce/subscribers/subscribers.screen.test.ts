@@ -346,7 +346,7 @@ describe('a change of a member', () => {
       '  Resume this subscription? bob has access again, and the days that were left are added. [Yes, resume it] [Keep it paused]',
     );
     await screen.press('Resume');
-    expect(toast()?.title).toBe('bob goes on');
+    expect(toast()?.title).toBe('bob is no longer paused');
     await screen.press('Resume');
     expect(toast()).toMatchObject({ description: 'Not now.' });
   });

@@ -47,7 +47,8 @@ export function overdueDetail(
 
 const settledParts = ({ payment }: OverdueStore): readonly ScreenPart[] => [
   {
-    notice: payment?.state === 'succeeded' ? 'Paid. Your subscription goes on.' : 'Nothing is due.',
+    notice:
+      payment?.state === 'succeeded' ? 'Paid. Your subscription continues.' : 'Nothing is due.',
   },
 ];
 

@@ -101,7 +101,10 @@ describe('an overdue payment', () => {
     expect(await sent).toBe(true);
     expect(ports.sender.sent('POST', pay)).toHaveLength(1);
     expect(latestBody(ports, 'POST', pay)).toEqual({ invoiceUuid, paymentMethodUuid: cardUuid });
-    expect(detail()).toEqual(['Detail: Pay for Gold', 'Notice: Paid. Your subscription goes on.']);
+    expect(detail()).toEqual([
+      'Detail: Pay for Gold',
+      'Notice: Paid. Your subscription continues.',
+    ]);
   });
 
   test('that another tab has paid is not reported as an error', async () => {
@@ -109,7 +112,7 @@ describe('an overdue payment', () => {
     await open();
     paid();
     expect(await form().send()).toBe(true);
-    expect(detail()).toContain('Notice: Paid. Your subscription goes on.');
+    expect(detail()).toContain('Notice: Paid. Your subscription continues.');
   });
 
   test('that is refused for another reason says which, and keeps the card', async () => {

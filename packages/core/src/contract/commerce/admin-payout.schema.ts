@@ -12,7 +12,7 @@ export const PayoutHold = Type.Object(
     by: Type.String({ description: 'A username.' }),
     reason: Type.String(),
     until: Type.Union([Day, Type.Null()], {
-      description: 'The day (UTC) on which payouts go on. Null: when the hold is lifted.',
+      description: 'The day (UTC) on which payouts resume. Null: when the hold is lifted.',
     }),
   },
   closed,
@@ -81,7 +81,7 @@ export const HoldPayoutBody = Type.Object(
     reason,
     until: Type.Optional({
       ...Day,
-      description: 'The day (UTC) on which payouts go on, within a year. Default: none.',
+      description: 'The day (UTC) on which payouts resume, within a year. Default: none.',
     }),
   },
   closed,

@@ -129,7 +129,7 @@ export const PayoutAccount = Type.Object(
       ],
       {
         description:
-          'Set by an admin; until the day (UTC) on which payouts go on, if there is one.',
+          'Set by an admin; until the day (UTC) on which payouts resume, if there is one.',
       },
     ),
     returned: Type.Union([Payout, Type.Null()], {

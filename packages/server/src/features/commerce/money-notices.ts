@@ -34,7 +34,7 @@ const kinds: Readonly<Record<MoneyNews, Kind>> = {
   'dispute-repaid': { required: true, title: 'You get a disputed payment back' },
   'charges-stopped': { required: true, title: 'You are not charged again' },
   'days-credited': { required: true, title: `Your ${brand.mentees} get free days` },
-  'charges-resumed': { required: true, title: 'Your subscription goes on' },
+  'charges-resumed': { required: true, title: 'Your subscription continues' },
   'payout-failed': { required: true, title: 'A payout failed' },
   'payouts-held': { required: true, title: 'Your payouts are on hold' },
   'payouts-released': { title: 'Your payouts are no longer on hold' },

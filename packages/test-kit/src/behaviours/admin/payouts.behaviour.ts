@@ -67,7 +67,7 @@ export const adminPayoutBehaviours = [
       await app.press('Lift hold');
       await app.fill('Reason', 'All is well.');
       await app.press('Yes, lift it');
-      await app.seesToast({ title: `Payouts to ${mentor.username} go on` });
+      await app.seesToast({ title: `Payouts to ${mentor.username} resumed` });
       deepEqual((await account()).hold, null);
     },
     ['admin-payouts'],

@@ -89,7 +89,7 @@ export const disputeBehaviours = [
       await arriveSignedIn(app, sale.buyer, '/dashboard/subscriptions');
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'Renews on');
       match(
-        await world.messageTo(sale.buyer.email, 'goes on and'),
+        await world.messageTo(sale.buyer.email, 'continues and'),
         /is charged again at its renewal/,
       );
     },
@@ -110,7 +110,7 @@ export const disputeBehaviours = [
       const [note] = invoice?.creditNotes ?? [];
       equal(note?.total, -4_900);
       match(
-        await world.messageTo(sale.buyer.email, 'are yours again'),
+        await world.messageTo(sale.buyer.email, 'you get back'),
         new RegExp(`Credit note ${note?.number}`),
       );
       await app.restart('/dashboard/settings/mentee-billing');

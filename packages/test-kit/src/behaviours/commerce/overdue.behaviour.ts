@@ -32,7 +32,7 @@ export const overdueBehaviours = [
       // The second press may find no button any more.
       await Promise.allSettled([app.press(pay), app.press(pay)]);
       await app.press(buttons.confirmPayment);
-      await app.seesText('Paid. Your subscription goes on.');
+      await app.seesText('Paid. Your subscription continues.');
       await seesCharges(stage, sale, 4_900, 4_900);
       deepEqual(await subscriptionOf(stage, sale), ['active']);
     },
@@ -57,7 +57,7 @@ export const overdueBehaviours = [
       deepEqual(await world.charges(mentee), []);
       await app.choose(fields.testCard, 'Visa 4242 – accepted');
       await app.press(pay);
-      await app.seesText('Paid. Your subscription goes on.');
+      await app.seesText('Paid. Your subscription continues.');
       await eventually(async () => deepEqual(await world.charges(mentee), [4_900]));
       await app.visit('/dashboard/subscriptions');
       await app.seesRow(tables.subscriptions, mentor.username, 'Renews on');

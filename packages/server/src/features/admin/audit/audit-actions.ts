@@ -49,7 +49,7 @@ export const auditActions = {
   'payout.sent_back': { says: 'The bank of the sandbox was made to send a payout back' },
   'payout.failed': { says: 'The bank rejected a payout' },
   'payout.held': { says: 'Payouts to a user were put on hold' },
-  'payout.released': { says: 'Payouts to a user go on' },
+  'payout.released': { says: 'Payouts to a user resumed' },
   'payout.sent': { says: 'A payout was sent' },
   'phone.verified': { says: 'A phone number was confirmed' },
   'plan.archived': { says: 'A plan was archived' },

@@ -22,7 +22,7 @@ export function drawCreditNote(
   const money = (amount: number): string => write.money({ amount, currency });
   const lines: Readonly<Record<CreditNote['kind'], string>> = {
     refund: `Refund of invoice ${invoice.number}`,
-    dispute: `Disputed payment of invoice ${invoice.number}, decided for the buyer`,
+    dispute: `Disputed payment of invoice ${invoice.number}, decided in the buyer’s favor`,
     cancellation: `Refund of invoice ${invoice.number} that could not be paid`,
   };
   return drawPdf({ title: `Credit note ${number}`, at }, (sheet) => {

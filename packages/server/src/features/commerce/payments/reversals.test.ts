@@ -140,12 +140,12 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
       expect(await subjects(buyer)).toContain('Crew is not charged again');
       await sandbox().desk.decideDispute(await disputeOf(paymentId), outcome);
       await paying.settle();
-      expect(await subjects(mentor)).toContain(`The dispute of ${buyer.username} is ${outcome}`);
+      expect(await subjects(mentor)).toContain(`You ${outcome} the dispute with ${buyer.username}`);
       const told = (await on.server.mailsTo(buyer.email)).filter(({ subject }) =>
-        /^(Crew goes on|You get \$50\.00 back)$/.test(subject),
+        /^(Crew continues|You get \$50\.00 back)$/.test(subject),
       );
       expect(told.map(({ subject }) => subject)).toEqual([
-        outcome === 'won' ? 'Crew goes on' : 'You get $50.00 back',
+        outcome === 'won' ? 'Crew continues' : 'You get $50.00 back',
       ]);
       expect(told[0]?.text).toContain(
         outcome === 'won' ? 'is charged again at its renewal' : 'Credit note SC-000',

@@ -99,11 +99,11 @@ describe.each(engines)('payouts under the eyes of admins, on %s', (engine) => {
     const mails = await on.server.mailsTo(mentor.email);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'Your payouts are on hold',
-      'Your payouts go on',
+      'Your payouts have resumed',
     ]);
     expect(
       mails.flatMap(({ subject, headers }) => (headers?.['List-Unsubscribe'] ? subject : [])),
-    ).toEqual(['Your payouts go on']);
+    ).toEqual(['Your payouts have resumed']);
     expect(mails.find(({ subject }) => subject.endsWith('hold'))?.text).toContain(
       'Reason: We check an order.',
     );

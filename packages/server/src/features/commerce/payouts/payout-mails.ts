@@ -31,8 +31,8 @@ export function payoutsHeldMail(
       `Your payouts are on hold. Reason: ${reason}`,
       `Your money stays in your balance. ${
         until === null
-          ? 'We write to you when they go on.'
-          : `They go on on ${write.day(until)}, or earlier if we lift the hold.`
+          ? 'We’ll write to you when they resume.'
+          : `They resume on ${write.day(until)}, or earlier if we lift the hold.`
       }`,
     ],
     link: { label: 'Open your payout account', path },
@@ -45,7 +45,7 @@ export function payoutsReleasedMail(
   { reason }: { readonly reason: string },
 ): LetterTo {
   return letter(origin, () => ({
-    subject: 'Your payouts go on',
+    subject: 'Your payouts have resumed',
     paragraphs: [`Your payouts are no longer on hold. Reason: ${reason}`],
     link: { label: 'Open your payout account', path },
   }));

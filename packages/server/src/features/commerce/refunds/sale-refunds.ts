@@ -88,7 +88,7 @@ export class SaleRefunds {
     const { invoiceId, amount, reason, madeBy } = reviewed;
     const { endsAccess: ends, left } = await this.preview(db, invoiceId, amount, now);
     if ((reviewed.endsAccess ?? ends) !== ends || (reviewed.left ?? left) !== left) {
-      throw conflict('This changed meanwhile. Review the refund again.', 'review_outdated');
+      throw conflict('This changed in the meantime. Review the refund again.', 'review_outdated');
     }
     const refund = { amount, reason, madeBy };
     const refundId = await this.#billing.refund(db, invoiceId, refund, now);

@@ -26,7 +26,7 @@ export function disputeOpenedMail(origin: string, sale: DisputedSale): LetterTo 
     subject: `${buyer} disputes a payment`,
     paragraphs: [
       `The bank of ${buyer} took back ${write.money(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
-      ...(stopped ? [`${buyer} is not charged again meanwhile.`] : []),
+      ...(stopped ? [`${buyer} is not charged again in the meantime.`] : []),
     ],
     link: ofSale(invoiceId),
   }));
@@ -41,11 +41,11 @@ export function disputeDecidedMail(
   const { buyer, number, amount, invoiceId } = sale;
   const won = outcome === 'won';
   return letter(origin, (write) => ({
-    subject: won ? `The dispute of ${buyer} is won` : `The dispute of ${buyer} is lost`,
+    subject: won ? `You won the dispute with ${buyer}` : `You lost the dispute with ${buyer}`,
     paragraphs: [
       won
-        ? `The bank decided for you: your share of ${write.money(amount)}, invoice ${number}, is yours again.`
-        : `The bank decided for ${buyer}: ${write.money(amount)} of invoice ${number} stay with them, and your share of it is gone.`,
+        ? `The bank decided in your favor. Your share of ${write.money(amount)}, invoice ${number}, is back in your balance.`
+        : `The bank decided in favor of ${buyer}. They keep ${write.money(amount)} of invoice ${number}, and your share of it is lost.`,
     ],
     link: ofSale(invoiceId),
   }));
@@ -57,7 +57,7 @@ export function chargesStoppedMail(origin: string, sale: DisputedSale): LetterTo
   return letter(origin, (write) => ({
     subject: `${plan} is not charged again`,
     paragraphs: [
-      `Your bank disputes ${write.money(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} keeps what was paid for and ends then.`,
+      `Your bank disputes ${write.money(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} stays open for the time you paid for, and ends then.`,
       'You can resume it until then.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },
@@ -74,7 +74,7 @@ export function disputeRepaidMail(
   return letter(origin, (write) => ({
     subject: `You get ${write.money(amount)} back`,
     paragraphs: [
-      `Your bank decided for you: ${write.money(amount)} of invoice ${number} are yours again.`,
+      `Your bank decided in your favor: you get back ${write.money(amount)} of invoice ${number}.`,
       ...(endsAt === null
         ? []
         : [
@@ -93,9 +93,9 @@ export function disputeRepaidMail(
 export function chargesResumedMail(origin: string, sale: DisputedSale): LetterTo {
   const { number, plan, seller, amount } = sale;
   return letter(origin, (write) => ({
-    subject: `${plan} goes on`,
+    subject: `${plan} continues`,
     paragraphs: [
-      `Your bank decided for ${seller}: ${write.money(amount)} of invoice ${number} stay paid. Your subscription to ${plan} goes on and is charged again at its renewal.`,
+      `Your bank decided in favor of ${seller}: ${write.money(amount)} of invoice ${number} stays paid. Your subscription to ${plan} continues and is charged again at its renewal.`,
       'To leave before that, cancel it.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },

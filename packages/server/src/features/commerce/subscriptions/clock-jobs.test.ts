@@ -249,7 +249,7 @@ describe.each(engines)('jobs on the clock on %s', (engine) => {
         return arranged;
       },
       due: 3 * day + hour,
-      after: { ...paidOnce, mails: [receipt, 'Your subscription to Crew goes on'], payouts: [] },
+      after: { ...paidOnce, mails: [receipt, 'Your subscription to Crew continues'], payouts: [] },
     },
     {
       job: 'the release of a payout',

@@ -58,11 +58,11 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
     subject: `${mentor} paused your subscription`,
     paragraphs: [
       `Your subscription to ${plan} by ${mentor} is paused${row.pausedUntil === null ? '' : ` until ${write.day(row.pausedUntil)}`}.`,
-      'You are not charged meanwhile, and the days you have left are kept.',
+      'You are not charged in the meantime, and the days you have left are kept.',
     ],
   }),
   resumed: (words) => ({
-    subject: `Your subscription to ${words.plan} goes on`,
+    subject: `Your subscription to ${words.plan} continues`,
     paragraphs: [
       `The pause of your subscription to ${words.plan} by ${words.mentor} is over.`,
       `The days you had left were added: it now runs until ${until(words, words.row.currentPeriodEnd)}.`,

@@ -101,7 +101,7 @@ function figuresOf(
 ): Figures {
   if (!summary || !whole) {
     const reason = pending
-      ? 'Being worked out. Look again in a moment.'
+      ? 'Still being calculated. Check again in a moment.'
       : 'No public track record.';
     const fields = ['totalReturn', 'maxDrawdown', 'winRate', 'closed', 'days', 'verifiedLevel'];
     return {
