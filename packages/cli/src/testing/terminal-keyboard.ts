@@ -1,5 +1,5 @@
 import { discardQuestion } from '@skipper/core/presentation';
-import { eventually } from '@skipper/test-kit';
+import { eventually, vocabulary } from '@skipper/test-kit';
 import type { FocusTarget, TargetRole } from '../app/focus/focus.store.ts';
 import { keyBytes } from './fake-terminal.ts';
 import type { TerminalSession } from './terminal-session.tsx';
@@ -54,8 +54,13 @@ export class TerminalKeyboard {
 
   /** A field is explained while the keyboard is on it, all figures by a key. */
   async explain(label: string): Promise<void> {
-    const isField = this.#targets().some((one) => one.label === label);
-    await (isField ? this.focus(label, ['field', 'list']) : this.send('i'));
+    if (this.#targets().some((one) => one.label === label)) {
+      return this.focus(label, ['field', 'list']);
+    }
+    // A field and a list take letters; the logo is neither, and always there.
+    const { role } = this.#session().parts.focus.focused ?? {};
+    if (role === 'field' || role === 'list') await this.focus(vocabulary.links.logo, ['link']);
+    await this.send('i');
   }
 
   /** Brings the keyboard to a part by its label. */

@@ -110,7 +110,7 @@ export const salesBehaviours = [
       await app.seesText('Refund made');
       await app.turnToTab(0);
       await app.press(buttons.refundNow);
-      await app.seesText('This changed meanwhile. Review the refund again.');
+      await app.seesText('This changed in the meantime. Review the refund again.');
       deepEqual(
         (await salesOf(stage, mentor)).map(({ status, refunded }) => [status, refunded]),
         [['partly_refunded', 20_00]],

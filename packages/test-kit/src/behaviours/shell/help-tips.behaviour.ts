@@ -66,7 +66,7 @@ export const helpTipBehaviours = [
     await app.explain('Access ends');
     await app.seesText('while the card is tried again. A trial whose first payment');
     await app.press(buttons.newPlan);
-    await app.seesFieldValue('Seats', '');
+    await app.seesFieldValue('Trial in days', '0');
     await app.explain('Seats');
     await app.seesText('holds a seat until it expires');
     await app.visit('/dashboard/settings/payouts');
