@@ -10,6 +10,8 @@ import type { Target } from './targets.ts';
 /** One call after another: what a single caller waits. */
 const alone = { seconds: 3, connections: 1 };
 
+const measuredCalls = 20;
+
 /** Prints how long each call takes, and holds 97.5 of 100 of them to `most` milliseconds. */
 export async function measureWaits(
   origin: string,
@@ -25,25 +27,39 @@ export async function measureWaits(
   }
 }
 
-/** Milliseconds of some calls of this process, one after another, after some that do not count. */
+/** Milliseconds that a call takes. */
+export interface Waits {
+  readonly p50: number;
+  readonly p95: number;
+  /** Of processor time, on average. */
+  readonly used: number;
+}
+
+/**
+ * Some calls of this process, one after another, after some that do not count. `usedSoFar` is milliseconds of
+ * processor time.
+ */
 export async function callAgain(
-  origin: string,
   url: string,
   token: string | undefined,
-): Promise<{ readonly p50: number; readonly p95: number }> {
+  usedSoFar: () => Promise<number>,
+): Promise<Waits> {
   const headers: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   const waits: number[] = [];
-  for (let call = -3; call < 20; call += 1) {
+  let used = 0;
+  for (let call = -3; call < measuredCalls; call += 1) {
+    if (call === 0) used = await usedSoFar();
     const before = performance.now();
-    const answer = await fetch(`${origin}${url}`, { headers });
+    const answer = await fetch(url, { headers });
     const body = await answer.text();
     if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body}`);
     if (call >= 0) waits.push(performance.now() - before);
   }
+  used = (await usedSoFar()) - used;
   waits.sort((a, b) => a - b);
   const at = (part: number) => waits[Math.ceil(waits.length * part) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: at(0.5), p95: at(0.95), used: used / measuredCalls };
 }
 
 /** Measures on an empty database of each engine, one after the other, or on one of them alone. */
