@@ -33,15 +33,7 @@ export async function listRanked(
   const matching = await matchesOf(db, words);
   const most = words.length === 0 ? Number.MAX_SAFE_INTEGER : countedMatches;
   const reachable = Math.max(0, Math.min(limit, most - offset));
-  const column = sql.ref(`mentorRanks.${key}`);
-  const part = (known?: boolean): Part => ({
-    conditions: [
-      ...matching,
-      ...(known === undefined ? [] : [sql`${column} is ${sql.raw(known ? 'not null' : 'null')}`]),
-    ],
-    key,
-    descending,
-  });
+  const part = (known?: boolean): Part => ({ matching, known, key, descending });
   const total = await countPart(db, part(), most);
   const page = { limit: reachable, offset };
   if (!mayBeUnknown.has(key)) return { ids: await readPart(db, part(), total, most, page), total };
@@ -52,22 +44,36 @@ export async function listRanked(
   return { ids: [...first, ...rest], total };
 }
 
+/** One condition of a search, in the form that is faster for each use. */
+interface Match {
+  readonly counted: RawBuilder<unknown>;
+  readonly listed: RawBuilder<unknown>;
+}
+
 interface Part {
-  readonly conditions: readonly RawBuilder<unknown>[];
+  readonly matching: readonly Match[];
+  /** Whether the figure is known; undefined: either. */
+  readonly known: boolean | undefined;
   readonly key: MentorStatsSortKey;
   readonly descending: boolean;
 }
 
-const from = ({ conditions }: Part): RawBuilder<unknown> =>
-  conditions.length === 0
+function from({ matching, known, key }: Part, use: keyof Match): RawBuilder<unknown> {
+  const column = sql.ref(`mentorRanks.${key}`);
+  const conditions = [
+    ...matching.map((match) => match[use]),
+    ...(known === undefined ? [] : [sql`${column} is ${sql.raw(known ? 'not null' : 'null')}`]),
+  ];
+  return conditions.length === 0
     ? sql`from mentor_ranks`
     : sql`from mentor_ranks where ${sql.join(conditions, sql` and `)}`;
+}
 
 async function countPart(db: Db, part: Part, most: number): Promise<number> {
   const counted =
     most === Number.MAX_SAFE_INTEGER
-      ? from(part)
-      : sql`from (select 1 ${from(part)} limit ${most}) found`;
+      ? from(part, 'counted')
+      : sql`from (select 1 ${from(part, 'counted')} limit ${most}) found`;
   const { rows } = await sql<{ count: number }>`select count(*) as count ${counted}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
@@ -85,7 +91,7 @@ async function readPart(
   // Where not all are counted, the end is not known.
   const backwards = offset > total / 2 && total < most;
   const skipped = backwards ? total - offset - taken : offset;
-  const { rows } = await sql<{ mentorId: string }>`select mentor_id ${from(part)}
+  const { rows } = await sql<{ mentorId: string }>`select mentor_id ${from(part, 'listed')}
     order by ${orderOf(part, backwards)} limit ${taken} offset ${skipped}`.execute(db);
   const ids = rows.map(({ mentorId }) => mentorId);
   return backwards ? ids.reverse() : ids;
@@ -99,8 +105,8 @@ function orderOf({ key, descending }: Part, backwards: boolean): RawBuilder<unkn
   return falls ? sql`${column} desc, username asc` : sql`${column} asc, username desc`;
 }
 
-async function matchesOf(db: Db, words: readonly string[]): Promise<RawBuilder<unknown>[]> {
-  const found: RawBuilder<unknown>[] = [];
+async function matchesOf(db: Db, words: readonly string[]): Promise<Match[]> {
+  const found: Match[] = [];
   for (const word of words) {
     const range = sql`from user_words where word >= ${word} and word < ${`${word}\u{10ffff}`}`;
     const { rows } = await sql<{ count: number }>`
@@ -113,11 +119,13 @@ async function matchesOf(db: Db, words: readonly string[]): Promise<RawBuilder<u
 }
 
 /** Few matches are looked up; with more, the order is walked through and each of its rows is asked for. */
-function matchOf(range: RawBuilder<unknown>, matches: number): RawBuilder<unknown> {
+function matchOf(range: RawBuilder<unknown>, matches: number): Match {
   if (matches > countedMatches) {
-    return sql`exists (select 1 ${range} and user_id = mentor_ranks.mentor_id)`;
+    const asked = sql`exists (select 1 ${range} and user_id = mentor_ranks.mentor_id)`;
+    return { counted: asked, listed: asked };
   }
+  const counted = sql`mentor_ranks.mentor_id in (select user_id ${range})`;
   // An expression, of which there is no index.
-  const id = matches > rare ? sql`(mentor_ranks.mentor_id || '')` : sql`mentor_ranks.mentor_id`;
-  return sql`${id} in (select user_id ${range})`;
+  const walked = sql`(mentor_ranks.mentor_id || '') in (select user_id ${range})`;
+  return { counted, listed: matches > rare ? walked : counted };
 }
