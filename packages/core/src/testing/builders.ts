@@ -22,6 +22,7 @@ export function sessionOf(change: Partial<Session> = {}): Session {
     locale: 'en-US',
     permissions: { ...permissionMap(['mentee']) },
     needsSetup: false,
+    deletesAt: null,
     emailIsVerified: true,
     phoneIsVerified: false,
     is_onboarded: true,

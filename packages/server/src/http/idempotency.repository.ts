@@ -35,3 +35,8 @@ export async function deleteOldKeys(db: Db, now: number): Promise<void> {
     .where('createdAt', '<=', instant(now - day))
     .execute();
 }
+
+/** Deletes the stored responses to a user. */
+export async function forgetAnswers(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute();
+}

@@ -15,6 +15,7 @@ export interface IdentityTables {
   /** Beginnings of words of usernames and emails with what follows, kept by triggers. */
   userWords: { word: string; userId: string };
   suspensions: SuspensionsTable;
+  accountDeletions: AccountDeletionsTable;
   sessions: SessionsTable;
   /** When each user was last seen, whatever became of their sessions. */
   userVisits: { userId: string; lastSeenAt: string };
@@ -75,6 +76,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
       'trading/public-profile': 'refuses the page of a suspended mentor in its query',
     },
   },
+  accountDeletions: { owner: 'identity/leaving' },
   sessions: { owner: 'identity/session', readBy: { http: asking } },
   userVisits: { owner: 'identity/session' },
   oneTimeTokens: { owner: 'identity/recovery' },
@@ -97,6 +99,16 @@ export interface SuspensionsTable {
   at: string;
   reason: string;
   suspendedBy: string;
+}
+
+/** A user who leaves. */
+export interface AccountDeletionsTable {
+  userId: string;
+  requestedAt: string;
+  /** When their data is erased, or first may be. */
+  dueAt: string;
+  /** Null while they can take it back. */
+  erasedAt: string | null;
 }
 
 /** A link or a code that works once. Only a hash of it is kept. */

@@ -1,5 +1,6 @@
 export * from './device-token.endpoints.ts';
 export * from './invitation.endpoints.ts';
+export * from './leaving.endpoints.ts';
 export * from './own-profile.endpoints.ts';
 export * from './preference.endpoints.ts';
 export * from './recovery.endpoints.ts';

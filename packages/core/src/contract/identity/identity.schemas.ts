@@ -1,5 +1,6 @@
 import { deviceTokenSchemas } from './device-token.schema.ts';
 import { invitationSchemas } from './invitation.schema.ts';
+import { leavingSchemas } from './leaving.schema.ts';
 import { ownProfileSchemas } from './own-profile.schema.ts';
 import { preferenceSchemas } from './preference.schema.ts';
 import { recoverySchemas } from './recovery.schema.ts';
@@ -9,6 +10,7 @@ import { traderSetupSchemas } from './trader-setup.schema.ts';
 
 export type * from './device-token.schema.ts';
 export type * from './invitation.schema.ts';
+export type * from './leaving.schema.ts';
 export type * from './own-profile.schema.ts';
 export type * from './preference.schema.ts';
 export type * from './recovery.schema.ts';
@@ -19,6 +21,7 @@ export type * from './trader-setup.schema.ts';
 export const identitySchemas = {
   ...deviceTokenSchemas,
   ...invitationSchemas,
+  ...leavingSchemas,
   ...ownProfileSchemas,
   ...preferenceSchemas,
   ...recoverySchemas,

@@ -79,6 +79,9 @@ export const Session = Type.Object(
       closed,
     ),
     needsSetup: Type.Boolean(),
+    deletesAt: Type.Union([Instant, Type.Null()], {
+      description: 'When the account is deleted. Null: it stays.',
+    }),
     emailIsVerified: Type.Boolean(),
     phoneIsVerified: Type.Boolean(),
     is_onboarded: Type.Boolean(),

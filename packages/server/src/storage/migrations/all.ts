@@ -70,6 +70,7 @@ import { foreignPeriods } from './0132-foreign-periods.ts';
 import { mentorRanks } from './0134-mentor-ranks.ts';
 import { deepPages } from './0135-deep-pages.ts';
 import { localesNotChosen } from './0137-locales-not-chosen.ts';
+import { accountDeletions } from './0139-account-deletions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   mentorRanks,
   localesNotChosen,
   deepPages,
+  accountDeletions,
 ];

@@ -105,3 +105,18 @@ export function listAffiliates(
     .orderBy('id')
     .execute();
 }
+
+/** An affiliate who is gone brings no buyers, and earns no share of those they brought. */
+export async function endAffiliationsOf(db: Db, userId: string): Promise<void> {
+  const own = db.selectFrom('affiliates').select('id').where('userId', '=', userId);
+  await db
+    .updateTable('referrals')
+    .set({ basisPoints: 0 })
+    .where('affiliateId', 'in', own)
+    .execute();
+  await db
+    .updateTable('affiliates')
+    .set({ status: 'ended' })
+    .where('userId', '=', userId)
+    .execute();
+}

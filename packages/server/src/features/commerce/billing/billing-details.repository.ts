@@ -20,3 +20,8 @@ export async function writeBillingDetails(db: Db, row: BillingDetailsTable): Pro
     .onConflict((on) => on.column('userId').doUpdateSet(values))
     .execute();
 }
+
+/** Invoices keep the parties that they were issued to. */
+export async function deleteBillingDetails(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('billingDetails').where('userId', '=', userId).execute();
+}

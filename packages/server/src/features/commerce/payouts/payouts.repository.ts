@@ -72,3 +72,16 @@ function payouts(db: Db, mentorId: string, { from, to }: Span) {
   if (to !== undefined) query = query.where('createdAt', '<', to);
   return query;
 }
+
+/** Payouts of a user that have not arrived. */
+export function listUnsettled(
+  db: Db,
+  userId: string,
+): Promise<{ amount: number; currency: string }[]> {
+  return db
+    .selectFrom('payouts')
+    .select(['amount', 'currency'])
+    .where('mentorId', '=', userId)
+    .where('status', '=', 'pending')
+    .execute();
+}

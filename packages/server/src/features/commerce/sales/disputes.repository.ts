@@ -67,3 +67,15 @@ export async function decideDispute(
 ): Promise<void> {
   await db.updateTable('disputes').set(decision).where('id', '=', id).execute();
 }
+
+/** Disputed payments to a mentor that are not decided. */
+export async function countOpenDisputes(db: Db, mentorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputes')
+    .innerJoin('invoices', 'invoices.id', 'disputes.invoiceId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('invoices.mentorId', '=', mentorId)
+    .where('disputes.status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -2,6 +2,7 @@ import type { CreditNote, Sale } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { listCreditNotesOf } from '../credit-notes/credit-notes.repository.ts';
 
 /** Instants; `to` is exclusive. */
@@ -127,7 +128,7 @@ function saleOf(
     uuid: row.id,
     at,
     number: row.number,
-    buyer: row.username,
+    buyer: shownUsername(row.username),
     plan: row.name,
     currency: row.currency,
     gross: row.total,

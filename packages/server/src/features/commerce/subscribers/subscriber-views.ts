@@ -18,6 +18,7 @@ import { invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { wordsOf } from '../../admin/words.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { spentAt } from '../billing/spend.repository.ts';
 import { findAccepted } from '../subscriptions/accepted-disclaimers.repository.ts';
 import { heldCoupon } from '../subscriptions/discounted-invoice.ts';
@@ -123,7 +124,7 @@ async function viewMembers(
   const paidElsewhere = await readPaidElsewhere(db, rows);
   return rows.map((row) => ({
     uuid: row.id,
-    username: row.username,
+    username: shownUsername(row.username),
     avatarUrl: row.avatarUrl,
     plan: { uuid: row.planId, name: row.planName },
     status: grantsAccess(row, now) ? 'active' : 'inactive',

@@ -25,7 +25,11 @@ export async function cancel(
 }
 
 /** Gifts, free plans, and pauses without an end. */
-function endsNow({ billingStatus, currentPeriodEnd, pausedUntil }: SubscriptionsTable): boolean {
+export function endsNow({
+  billingStatus,
+  currentPeriodEnd,
+  pausedUntil,
+}: SubscriptionsTable): boolean {
   if (billingStatus === 'paused') return pausedUntil === null;
   return billingStatus === 'comped' || (billingStatus === 'active' && currentPeriodEnd === null);
 }

@@ -108,11 +108,15 @@ export function canceledMail(origin: string, plan: string, endsAt: string | null
 const becauses: Readonly<Record<string, string>> = {
   payment_failed: ', because its payment failed',
   suspended: ', because an account was suspended',
+  account_deleted: ', because an account was deleted',
 };
 
 /** A subscription that is over. */
 export function endedMail(origin: string, plan: string, reason: string | null): LetterTo {
-  const again = reason === 'suspended' ? '' : ' You can subscribe again at any time.';
+  const again =
+    reason === 'suspended' || reason === 'account_deleted'
+      ? ''
+      : ' You can subscribe again at any time.';
   return letter(origin, () => ({
     subject: `Your subscription to ${plan} has ended`,
     paragraphs: [

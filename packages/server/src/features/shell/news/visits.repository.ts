@@ -33,3 +33,7 @@ export async function writeVisit(db: Db, visit: DashboardVisitsTable): Promise<v
     )
     .execute();
 }
+
+export async function deleteVisits(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('dashboardVisits').where('userId', '=', userId).execute();
+}

@@ -128,3 +128,15 @@ export async function firstShown(
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute();
 }
+
+/** Archives the accounts of a user who is gone, without the names that they gave them. */
+export async function closeAccountsOf(db: Db, ownerId: string, at: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set(({ fn, val }) => ({
+      alias: 'Deleted account',
+      archivedAt: fn.coalesce('archivedAt', val(at)),
+    }))
+    .where('ownerId', '=', ownerId)
+    .execute();
+}

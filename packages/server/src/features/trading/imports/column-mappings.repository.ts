@@ -34,3 +34,7 @@ export async function saveMapping(
     )
     .execute();
 }
+
+export async function forgetMappings(db: Db, ownerId: string): Promise<void> {
+  await db.deleteFrom('columnMappings').where('ownerId', '=', ownerId).execute();
+}

@@ -14,3 +14,15 @@ export async function deleteUndoneFiles(db: Db, now: number): Promise<void> {
     .where('revertedAt', '<=', instant(now - kept));
   await db.deleteFrom('importFiles').where('importId', 'in', undone).execute();
 }
+
+/** Deletes what a user uploaded: files, their rows and their names. Fills stay. */
+export async function forgetFilesOf(db: Db, ownerId: string): Promise<void> {
+  const own = db.selectFrom('imports').select('id').where('ownerId', '=', ownerId);
+  await db.deleteFrom('importFiles').where('importId', 'in', own).execute();
+  await db.deleteFrom('importRows').where('importId', 'in', own).execute();
+  await db
+    .updateTable('imports')
+    .set({ fileName: '', columns: '[]', samples: '[]', recognised: null, mapping: null })
+    .where('ownerId', '=', ownerId)
+    .execute();
+}
