@@ -52,6 +52,10 @@ export function startMaintenance({
     (now: number) => services.whop.requestDueSyncs(database, now),
     runPayouts({ database, clock, services, trail: audit.trail, log }),
     () =>
+      services.leaving.run(database, audit.trail, (err, user) =>
+        log.error({ err, user }, 'A user could not be erased'),
+      ),
+    () =>
       services.feeInvoices.run(database, (err, month) =>
         log.error({ err, ...month }, 'Fees could not be invoiced'),
       ),

@@ -35,7 +35,10 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
         log.error({ err, user }, 'A summary could not be sent'),
       )) +
       (await services.heldNotifications.run(database));
-    return steps + payouts + invoices + told;
+    const gone = await services.leaving.run(database, trail, (err, user) =>
+      log.error({ err, user }, 'A user could not be erased'),
+    );
+    return steps + payouts + invoices + told + gone;
   };
 }
 

@@ -13,10 +13,11 @@ export type Services = AdminServices &
   TradingServices;
 
 export function createServices(deployment: Deployment): Services {
+  const commerce = commerceServices(deployment);
   return {
     ...adminServices(deployment),
-    ...commerceServices(deployment),
-    ...identityServices(deployment),
+    ...commerce,
+    ...identityServices(deployment, commerce),
     ...shellServices(deployment),
     ...tradingServices(deployment),
   };

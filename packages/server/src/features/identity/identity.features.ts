@@ -9,6 +9,8 @@ import { ImageService } from './images/images.service.ts';
 import { AcceptanceService } from './invitations/acceptance.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { InvitationService } from './invitations/invitations.service.ts';
+import { leavingRoutes } from './leaving/leaving.routes.ts';
+import { type LeavingParts, LeavingService } from './leaving/leaving.service.ts';
 import { Notifier } from './notifications/notifier.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
@@ -24,19 +26,26 @@ import { traderSetupRoutes } from './trader-setup/trader-setup.routes.ts';
 import type { Sellers } from './trader-setup/trader-setup.service.ts';
 import { UserService } from './users/users.service.ts';
 
-export function identityServices(deployment: Deployment) {
+type MemberServices = Pick<LeavingParts, 'subscriptions' | 'mails'>;
+
+/** `commerce` ends the subscriptions of users who leave. */
+export function identityServices(deployment: Deployment, commerce: MemberServices) {
   const { clock, demo, files, googleClientId, origin, passwords, push, random } = deployment;
   const googleKeys = deployment.googleKeys ?? new RemoteKeySet(google.keys, clock);
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
   const notifier = new Notifier(random, origin);
   const sessions = new SessionService(passwords, random, demo);
+  const images = new ImageService(files);
+  const { subscriptions, mails } = commerce;
+  const parts = { random, clock, origin, notifier, sessions, images, subscriptions, mails };
   return {
     acceptance: new AcceptanceService(registration, sessions, passwords),
     deviceTokens: new DeviceTokenService(random, push),
     google: new GoogleService(registration, sessions, googleKeys, googleClientId),
-    images: new ImageService(files),
+    images,
     invitations: new InvitationService(random, origin),
+    leaving: new LeavingService(parts),
     phones: new PhoneService(random, notifier, deployment.texting, origin),
     recovery: new RecoveryService(registration, passwords, random, notifier, origin),
     registration,
@@ -54,6 +63,7 @@ export const identityHandlers = (
   ...deviceTokenRoutes(services.deviceTokens),
   ...imageRoutes(services.images),
   ...invitationRoutes(services.invitations, services.acceptance),
+  ...leavingRoutes(services.leaving),
   ...ownProfileRoutes(),
   ...preferenceRoutes(),
   ...recoveryRoutes(services.recovery, services.phones),

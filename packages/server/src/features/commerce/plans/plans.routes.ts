@@ -6,6 +6,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
+import { requireStaying } from '../../identity/leaving/require-staying.ts';
 import { readVisibleProfile } from '../../trading/public-profile/visible-profile.ts';
 import { archiveOwnPlan, createOwnPlan, orderOwnPlans, updateOwnPlan } from './own-plans.ts';
 import { viewPlans } from './plan-views.ts';
@@ -25,6 +26,7 @@ export function planRoutes(plans: PlanService): PlanHandlers {
     },
     createPlan: async (call) => {
       const { db, user, body, now } = call;
+      await requireStaying(db, user.id);
       return noted(call, 'plan.created', await createOwnPlan(plans, db, user.id, body, now));
     },
     updatePlan: async (call) => {

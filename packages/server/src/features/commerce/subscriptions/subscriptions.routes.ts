@@ -2,6 +2,7 @@ import type { Subscription } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
+import { requireStaying } from '../../identity/leaving/require-staying.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
@@ -53,6 +54,7 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
     },
     createSubscription: async (call) => {
       const { db, user, body, now } = call;
+      await requireStaying(db, user.id);
       const id = await checkout.order(db, user.id, body, now);
       const accepted = { disclaimer: body.acceptDisclaimerVersion };
       return noted(call, 'subscription.ordered', await view(db, id, now), accepted);
@@ -71,13 +73,15 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       return noted(call, 'subscription.canceled', await view(db, params.uuid, now));
     },
     resumeSubscription: async (call) => {
-      const { db, params, now } = call;
+      const { db, params, user, now } = call;
+      await requireStaying(db, user.id);
       await subscriptions.change(db, params.uuid, 'resume', now);
       return noted(call, 'subscription.resumed', await view(db, params.uuid, now));
     },
     previewPlanChange: ({ db, params, body, now }) => changes.preview(db, params.uuid, body, now),
     changePlan: async (call) => {
-      const { db, params, body, now } = call;
+      const { db, params, body, user, now } = call;
+      await requireStaying(db, user.id);
       await changes.change(db, params.uuid, body, now);
       return noted(call, 'subscription.change_ordered', await view(db, params.uuid, now));
     },

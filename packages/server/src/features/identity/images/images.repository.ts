@@ -1,4 +1,5 @@
 import type { ImageKind } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { ImagesTable } from '../../../storage/identity-tables.ts';
 
@@ -88,4 +89,13 @@ export async function findUnusedSince(db: Db, before: string): Promise<string[]>
 export async function imageNames(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('images').select('name').distinct().orderBy('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** Leaves all pictures of a user to the next sweep. */
+export async function dropImages(db: Db, ownerId: string): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ unusedSince: instant(0) })
+    .where('ownerId', '=', ownerId)
+    .execute();
 }

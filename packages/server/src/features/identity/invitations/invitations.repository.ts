@@ -110,3 +110,17 @@ export async function withdrawOpen(db: Db, email: string, at: string): Promise<v
     .where('revokedAt', 'is', null)
     .execute();
 }
+
+/** Deletes open invitations to an address, and the address of the one that a user accepted. */
+export async function forgetInvited(db: Db, userId: string, email: string): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('acceptedBy', 'is', null)
+    .execute();
+  await db
+    .updateTable('invitations')
+    .set({ email: '', message: '' })
+    .where('acceptedBy', '=', userId)
+    .execute();
+}

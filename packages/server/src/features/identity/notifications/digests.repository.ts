@@ -49,3 +49,7 @@ export async function takeDigest(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export async function deleteDigest(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('digests').where('userId', '=', userId).execute();
+}

@@ -61,3 +61,7 @@ export async function deleteOldNotifications(db: Db, now: number): Promise<void>
     .where('dueAt', 'is', null)
     .execute();
 }
+
+export async function deleteNotificationsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('notifications').where('userId', '=', userId).execute();
+}

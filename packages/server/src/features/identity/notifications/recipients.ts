@@ -6,6 +6,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { listEnabled } from '../device-tokens/device-tokens.repository.ts';
 import { listPreferences } from '../preferences/preferences.repository.ts';
+import { isDeleted } from '../users/deleted-user.ts';
 import { suspendedAmong } from '../users/suspensions.repository.ts';
 import { listUsers } from '../users/users.repository.ts';
 import { optionsOf, writingFor } from '../users/writing-for.ts';
@@ -21,12 +22,12 @@ export interface Recipient {
   readonly devices: readonly string[];
 }
 
-/** These users as recipients, in a few queries however many they are. */
+/** These users as recipients, without those who are gone, in a few queries however many they are. */
 export async function readRecipients(
   db: Db,
   userIds: readonly string[],
 ): Promise<readonly Recipient[]> {
-  const users = await listUsers(db, userIds);
+  const users = (await listUsers(db, userIds)).filter((user) => !isDeleted(user));
   const preferences = await listPreferences(db, userIds);
   const suspended = await suspendedAmong(db, userIds);
   const devices = Map.groupBy(await listEnabled(db, userIds), ({ userId }) => userId);

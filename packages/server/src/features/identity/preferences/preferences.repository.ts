@@ -61,3 +61,7 @@ export async function changePreferences(
   await lockUser(db, userId);
   await savePreferences(db, userId, change(await readPreferences(db, userId)), now);
 }
+
+export async function deletePreferences(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('preferences').where('userId', '=', userId).execute();
+}

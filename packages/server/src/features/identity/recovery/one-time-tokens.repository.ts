@@ -142,3 +142,8 @@ export async function deleteOldTokens(db: Db, now: number): Promise<void> {
     .where('expiresAt', '<', instant(now - 7 * day))
     .execute();
 }
+
+/** Deletes every link and code of a user. */
+export async function forgetTokensOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('oneTimeTokens').where('userId', '=', userId).execute();
+}

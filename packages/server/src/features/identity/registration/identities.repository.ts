@@ -42,3 +42,8 @@ export async function useCredential(db: Db, hash: string, expiresAt: string): Pr
 export async function deleteUsedCredentials(db: Db, now: number): Promise<void> {
   await db.deleteFrom('usedCredentials').where('expiresAt', '<=', instant(now)).execute();
 }
+
+/** The same person at the other service can open a new account. */
+export async function forgetIdentities(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('identities').where('userId', '=', userId).execute();
+}

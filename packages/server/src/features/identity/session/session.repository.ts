@@ -129,3 +129,7 @@ export async function endAllSessions(db: Db): Promise<void> {
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
+
+export async function deleteVisit(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('userVisits').where('userId', '=', userId).execute();
+}

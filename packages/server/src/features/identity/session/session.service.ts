@@ -18,6 +18,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
+import { findDeletion } from '../leaving/deletions.repository.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import { isSuspended } from '../users/suspensions.repository.ts';
 import { findUserByEmail, keepLocale, readUser } from '../users/users.repository.ts';
@@ -133,6 +134,7 @@ export class SessionService {
       locale: JSON.parse(user.opts).locale,
       permissions: viewer.permissions,
       needsSetup: user.needsSetup === 1,
+      deletesAt: (await findDeletion(db, user.id))?.dueAt ?? null,
       emailIsVerified: user.emailIsVerified === 1,
       phoneIsVerified: user.phoneIsVerified === 1,
       is_onboarded: user.isOnboarded === 1,
@@ -173,13 +175,21 @@ export class SessionService {
    * @throws ProblemError 400 naming `current` or `next`.
    */
   async prepareChange(db: Db, userId: string, body: ChangePasswordBody): Promise<string> {
-    const { email, passwordHash } = await readUser(db, userId);
-    if (!(await this.#passwords.verify(body.current, passwordHash || this.#decoy))) {
-      throw invalid('Incorrect password.', 'wrong_password', 'current');
-    }
+    await this.requirePassword(db, userId, body.current, 'current');
+    const { email } = await readUser(db, userId);
     const problem = passwordProblem(body.next, email, 'next');
     if (problem) throw problem;
     return this.#passwords.hash(body.next);
+  }
+
+  /**
+   * Asks again for the password of a signed-in user. @throws ProblemError 400 naming the field, also
+   * for an account without one.
+   */
+  async requirePassword(db: Db, userId: string, password: string, field: string): Promise<void> {
+    const { passwordHash } = await readUser(db, userId);
+    if (await this.#passwords.verify(password, passwordHash || this.#decoy)) return;
+    throw invalid('Incorrect password.', 'wrong_password', field);
   }
 
   signOut(db: Db, viewer: Viewer): Promise<void> {

@@ -30,3 +30,7 @@ export async function resumeStep(db: Db, userId: string, step: TraderSetupStepKe
     .where('step', '=', step)
     .execute();
 }
+
+export async function forgetSkips(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('traderSetupSkips').where('userId', '=', userId).execute();
+}

@@ -68,3 +68,16 @@ export async function deleteRole(db: Db, userId: string, role: Role): Promise<bo
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Admins who can sign in, without this one. */
+export async function otherAdmins(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('userRoles')
+    .leftJoin('suspensions', 'suspensions.userId', 'userRoles.userId')
+    .select('userRoles.userId')
+    .where('role', '=', 'admin')
+    .where('userRoles.userId', '<>', userId)
+    .where('suspensions.userId', 'is', null)
+    .execute();
+  return rows.map((row) => row.userId);
+}

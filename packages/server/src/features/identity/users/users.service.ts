@@ -37,7 +37,7 @@ export interface NewUser {
   readonly referredBy?: string | undefined;
 }
 
-const defaultOptions: ProfileOptions = {
+export const defaultOptions: ProfileOptions = {
   timezone: 'America/New_York',
   currency: 'USD',
   locale: null,
@@ -45,7 +45,7 @@ const defaultOptions: ProfileOptions = {
   breakevenTolerance: '0',
 };
 
-const emptyInfo: PublicInfo = {
+export const emptyInfo: PublicInfo = {
   specialties: [],
   firstName: '',
   lastName: '',
