@@ -18,7 +18,7 @@ const ofBilling =
   'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange creditedDays coupon elsewhere';
 
 /** Ours, beside what it lists of a session. */
-const ofReader = 'locale';
+const ofReader = 'deletesAt locale';
 
 test.each([
   [

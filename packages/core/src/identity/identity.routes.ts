@@ -124,4 +124,13 @@ export const identityRoutes = [
     icon: 'bell',
     settings: { place: 20, view: 'mentee' },
   },
+  {
+    screen: 'settings-delete-account',
+    pattern: '/dashboard/settings/delete-account',
+    layout: 'app',
+    title: 'Delete account',
+    access: signedIn,
+    icon: 'user',
+    settings: { place: 90 },
+  },
 ] as const satisfies readonly Route[];

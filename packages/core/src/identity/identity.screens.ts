@@ -12,6 +12,8 @@ export const identityScreens = {
   login: async () => (await import('./session/sign-in.screen.ts')).signInScreen,
   'reset-password': async () =>
     (await import('./recovery/reset-password.screen.ts')).resetPasswordScreen,
+  'settings-delete-account': async () =>
+    (await import('./leaving/delete-account.screen.ts')).deleteAccountScreen,
   'settings-password': async () =>
     (await import('./recovery/change-password.screen.ts')).changePasswordScreen,
   'settings-profile': async () =>

@@ -8,6 +8,7 @@ const files = await Promise.all([
   import('./identity/verification.behaviour.ts'),
   import('./identity/recovery.behaviour.ts'),
   import('./identity/joining.behaviour.ts'),
+  import('./identity/leaving.behaviour.ts'),
   import('./identity/expired-links.behaviour.ts'),
   import('./identity/session.behaviour.ts'),
   import('./identity/tabs.behaviour.ts'),

@@ -1,8 +1,9 @@
-import { feedbackForm, type Screen, type Skipper, snippet } from '@skipper/core';
+import { feedbackForm, leavingNotice, type Screen, type Skipper, snippet } from '@skipper/core';
+import { textOf } from '@skipper/core/presentation';
 import { runInAction } from 'mobx';
 import { vocabulary } from '../vocabulary.ts';
 import { type Page, pageOf, type ViewState } from './page.ts';
-import { formPart } from './presented.ts';
+import { formPart, write } from './presented.ts';
 
 /** The frame around a screen: the logo everywhere, menu and user card in the app's layout. */
 export function framePart(skipper: Skipper, screen: Screen, state: ViewState): Page {
@@ -12,7 +13,7 @@ export function framePart(skipper: Skipper, screen: Screen, state: ViewState): P
   const items = [...sections.flatMap((section) => section.items)];
   const search = searchPart(skipper);
   const entries = screen.name.startsWith('settings') ? [...items, ...settings] : items;
-  return pageOf(logo, search, feedbackPart(skipper, state), {
+  return pageOf(logo, search, leavingPart(skipper, screen), feedbackPart(skipper, state), {
     links: Object.fromEntries(entries.map(({ label, path }) => [label, path])),
     texts: sections.map(({ label }) => label),
   });
@@ -32,6 +33,14 @@ function searchPart({ search }: Skipper): Page {
     },
     buttons: search.dropdown.length > 0 ? { [buttons.seeAllResults]: () => search.showAll() } : {},
   };
+}
+
+/** Above every screen of the dashboard, for a user who leaves. */
+function leavingPart(skipper: Skipper, { layout }: Screen): Page {
+  const notice = layout === 'app' ? leavingNotice(skipper) : undefined;
+  if (!notice) return {};
+  const { label, run } = notice.keep;
+  return { texts: [textOf(notice.text, write)], buttons: { [label]: () => void run?.() } };
 }
 
 /** The feedback form, once it was asked for. */

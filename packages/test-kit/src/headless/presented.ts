@@ -118,7 +118,7 @@ function stepsPart({ name, steps, actions = [] }: StepList, state: ViewState): P
 }
 
 const style = { style: 'terminal' } as const;
-const write: WriteValue = (value) => formatValue(value, style);
+export const write: WriteValue = (value) => formatValue(value, style);
 
 /** A table. Of each kind of action that its rows have, the first can be pressed by its name alone. */
 export function tablePart(table: Table, state: ViewState): Page {

@@ -85,6 +85,11 @@ export const screenRequirements = {
       'onboarding completion sets `is_onboarded` true on the session (PUT /session/update-onboarding)',
       'HWT',
     ],
+    [
+      'AUTH-18',
+      'a user deletes their account with password and username: a notice with "Keep my account" stands above every screen of the dashboard for 14 days; what stands in the way is listed with links',
+      'HWT',
+    ],
   ],
   'NAV — guards, layout, search box': [
     [

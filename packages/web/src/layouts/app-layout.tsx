@@ -1,4 +1,5 @@
 import type { LayoutProps } from '../screens/screen-props.ts';
+import { LeavingBanner } from '../shell/leaving-banner.tsx';
 import { NavigationDrawer } from '../shell/navigation-drawer.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -13,6 +14,7 @@ export function AppLayout({ screen, children }: LayoutProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar standalone={screen.hideNavigation} />
         <main id="content" className="flex-1" data-screen={screen.name}>
+          <LeavingBanner />
           {children}
         </main>
       </div>

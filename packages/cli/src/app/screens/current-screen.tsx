@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
 import { Words } from '../parts/words.tsx';
 import { ModelledScreen } from '../presented/screen-view.tsx';
+import { LeavingLine } from './leaving-line.tsx';
 import { layouts } from './screens.ts';
 import { NotYetAvailableScreen } from './shell/not-yet-available.screen.tsx';
 
@@ -11,7 +12,14 @@ export const CurrentScreen = observer(function CurrentScreen() {
   const { skipper } = useParts();
   const screen = skipper.navigation.current;
   if (!screen) return <Words text="One moment…" tone="muted" />;
-  return <ScreenOf key={`${screen.name} ${screen.params.username ?? ''}`} name={screen.name} />;
+  const key = `${screen.name} ${screen.params.username ?? ''}`;
+  if (screen.layout !== 'app') return <ScreenOf key={key} name={screen.name} />;
+  return (
+    <>
+      <LeavingLine />
+      <ScreenOf key={key} name={screen.name} />
+    </>
+  );
 });
 
 function ScreenOf({ name }: { readonly name: ScreenName }) {

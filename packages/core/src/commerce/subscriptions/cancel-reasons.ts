@@ -15,6 +15,7 @@ export const reasonLabels: Readonly<Record<CancelReason, string>> = {
 
 const otherLabels: Readonly<Record<string, string>> = {
   ...reasonLabels,
+  account_deleted: 'An account was deleted',
   disputed: 'A payment is disputed',
   payment_failed: 'The payment failed',
   refunded: 'The payment was refunded',

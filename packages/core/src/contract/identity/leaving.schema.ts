@@ -3,7 +3,7 @@ import { Instant, Money, Nothing, type SchemaMap } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
-/** What has to end before an account can be deleted. */
+/** Something that has to end before an account can be deleted. */
 export const DeletionObstacle = Type.Object(
   {
     kind: Type.Union(

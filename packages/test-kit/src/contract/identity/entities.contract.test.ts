@@ -8,7 +8,7 @@ const pushFlags =
 const ofBilling =
   'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange coupon';
 /** Ours, beside what it lists of a session. */
-const ofReader = 'locale';
+const ofReader = 'deletesAt locale';
 const world = contractWorld();
 
 const fieldsOf = (thing: object | undefined) => Object.keys(thing ?? {}).sort();

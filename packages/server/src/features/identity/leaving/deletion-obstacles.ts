@@ -6,7 +6,7 @@ import { countPaidFor } from '../../commerce/subscriptions/leaving.repository.ts
 import { otherAdmins, rolesOf } from '../users/roles.repository.ts';
 import { leavingAmong } from './deletions.repository.ts';
 
-/** What has to end before a user can be deleted: money of others, and money that is theirs. */
+/** Reasons why a user cannot be deleted yet: money of others, and money that is theirs. */
 export async function deletionObstacles(
   db: Db,
   userId: string,

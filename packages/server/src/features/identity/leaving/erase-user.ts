@@ -67,7 +67,7 @@ export async function eraseUser(
   await enqueue(db, parts.random, 'mail', { to: email, ...accountDeletedMail() }, now);
 }
 
-/** Fills and the record stay: nobody can see them, and a past cannot be rewritten by leaving. */
+/** Fills and the record stay: no one can see them, and a past cannot be rewritten by leaving. */
 async function eraseTrading(db: Db, userId: string, now: number): Promise<void> {
   await closeAccountsOf(db, userId, instant(now));
   await forgetFilesOf(db, userId);

@@ -12,7 +12,7 @@ export const isDeleted = ({ username }: Pick<UsersTable, 'username'>): boolean =
 export const shownUsername = (username: string): string =>
   isDeleted({ username }) ? 'Deleted user' : username;
 
-/** What stays of a user: nothing that says who it was. `.invalid` addresses reach no one (RFC 2606). */
+/** The row of a user who is gone: nothing in it says who it was. `.invalid` addresses reach no one (RFC 2606). */
 export function deletedUser(id: string): Omit<UsersTable, 'id' | 'createdAt'> {
   const short = id.replaceAll('-', '').slice(-12);
   return {
