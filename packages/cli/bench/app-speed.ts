@@ -18,8 +18,12 @@ const starts = 9;
 const allKeys = 2_400;
 const timedKeys = 120;
 
-/** Milliseconds from the start of the app to its first frame with data, again and again. */
+/**
+ * Milliseconds from the start of the app to its first frame with data, again and again. Before it the
+ * app is once left as a user leaves it: compiled code is kept for the starts that follow.
+ */
 export async function firstFrames(target: Target): Promise<readonly number[]> {
+  await startAndLeave(target);
   const times: number[] = [];
   for (let round = 0; round < starts; round += 1) {
     const start = performance.now();
@@ -74,6 +78,16 @@ export async function typing(target: Target): Promise<Typing> {
     frameBytes: printed.length,
     memory: Number(rss) / 1024,
   };
+}
+
+async function startAndLeave(target: Target): Promise<void> {
+  const { terminal } = await open(target);
+  const left = new Promise<void>((resolve, reject) => {
+    terminal.onExit(() => resolve());
+    setTimeout(() => reject(new Error('The app did not end.')), 30_000).unref();
+  });
+  terminal.write('q');
+  await left;
 }
 
 /** Starts the app and waits until the data is on its screen. */
