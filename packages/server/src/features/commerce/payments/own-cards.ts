@@ -85,17 +85,3 @@ export const viewSetup = (attempt: PaymentAttempt): CardSetup => ({
   uuid: attempt.id,
   ...viewPayment(attempt),
 });
-
-/** Has the provider forget every card of a user. Within a transaction. */
-export async function forgetCards(
-  db: Db,
-  random: Random,
-  userId: string,
-  now: number,
-): Promise<void> {
-  for (const { id, providerMethodId } of await listPaymentMethods(db, userId)) {
-    await deleteMethod(db, id);
-    if (providerMethodId === null) continue;
-    await enqueue(db, random, 'card-removed', { userId, providerMethodId }, now);
-  }
-}

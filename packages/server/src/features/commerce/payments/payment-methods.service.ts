@@ -4,7 +4,9 @@ import type { Random } from '../../../adapters/random.ts';
 import { derivedId } from '../../../domain/derived-id.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database } from '../../../storage/database.ts';
-import { lockUser } from '../../identity/users/users.repository.ts';
+import { isDeleted } from '../../identity/users/deleted-user.ts';
+import { lockUser, readUser } from '../../identity/users/users.repository.ts';
+import { forgetCards } from './forget-cards.ts';
 import { findCustomer } from './payment-attempts.repository.ts';
 import { listPaymentMethods, replaceMethods } from './payment-methods.repository.ts';
 
@@ -22,7 +24,8 @@ export class PaymentMethodsService {
 
   /**
    * Copies the provider's list. A card that is new is the one to charge, at once where a renewal is
-   * owed; otherwise the choice stays. Not within a transaction.
+   * owed; otherwise the choice stays. Of a user who is gone meanwhile the provider is to forget it too.
+   * Not within a transaction.
    */
   async refresh(database: Database, userId: string): Promise<void> {
     const provider = this.#provider.name;
@@ -40,6 +43,10 @@ export class PaymentMethodsService {
     }));
     await database.transaction(async (db) => {
       await lockUser(db, userId);
+      if (isDeleted(await readUser(db, userId))) {
+        await forgetCards(db, this.#random, rows, now);
+        return;
+      }
       const before = await listPaymentMethods(db, userId);
       const [newest] = rows;
       const known = new Set(before.map(({ id }) => id));

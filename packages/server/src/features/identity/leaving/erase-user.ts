@@ -5,7 +5,8 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import { endAffiliationsOf } from '../../commerce/affiliates/affiliates.repository.ts';
 import { deleteBillingDetails } from '../../commerce/billing/billing-details.repository.ts';
-import { forgetCards } from '../../commerce/payments/own-cards.ts';
+import { forgetCards } from '../../commerce/payments/forget-cards.ts';
+import { listPaymentMethods } from '../../commerce/payments/payment-methods.repository.ts';
 import { archivePlansOf } from '../../commerce/plans/archived-plans.repository.ts';
 import { endAllOf } from '../../commerce/subscriptions/leaving-member.ts';
 import type { MemberMails } from '../../commerce/subscriptions/member-mails.ts';
@@ -56,7 +57,7 @@ export async function eraseUser(
   await archivePlansOf(db, userId);
   await endAffiliationsOf(db, userId);
   await deleteConnection(db, userId);
-  await forgetCards(db, parts.random, userId, now);
+  await forgetCards(db, parts.random, await listPaymentMethods(db, userId), now);
   await deleteBillingDetails(db, userId);
   await eraseTrading(db, userId, now);
   await eraseIdentity(db, userId, email);

@@ -7,6 +7,7 @@ import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { startTestServer } from '../../../testing/start-test-server.ts';
 import { checkBooks } from '../../commerce/books/check-books.ts';
+import { findCustomer } from '../../commerce/payments/payment-attempts.repository.ts';
 
 interface User {
   readonly id: string;
@@ -153,6 +154,28 @@ describe.each(engines)('deleting an account on %s', (engine) => {
     expect((await signIn(again)).status).toBe(201);
   });
 
+  test('leaves no card, neither here nor at the provider', async () => {
+    const { buyer, order } = await buying.offer();
+    await paying.card(await paying.order(buyer.id, order), 'accepted');
+    await leave(buyer);
+    on.clock.advance(14 * day + hour);
+    await run();
+    const { database, services, sandbox } = on.server.app;
+    // As of a card that was being added meanwhile: the provider still has one.
+    await services.methods.refresh(database, buyer.id);
+    const kept = () =>
+      on.server.db
+        .selectFrom('paymentMethods')
+        .select('id')
+        .where('userId', '=', buyer.id)
+        .execute();
+    expect(await kept()).toEqual([]);
+    await paying.settle();
+    const customerId = await findCustomer(on.server.db, buyer.id, 'sandbox');
+    expect(await sandbox.provider.listMethods(customerId ?? '')).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
   test('waits for what a mentor owes and is owed', async () => {
     const { mentor, buyer, order } = await buying.offer();
     const id = await paying.order(buyer.id, order);
@@ -179,11 +202,12 @@ describe.each(engines)('deleting an account on %s', (engine) => {
       .where('mentorId', '=', mentor.id)
       .execute();
     expect(plans).toEqual([{ status: 'archived' }]);
-    const plan = { name: 'New', access: [], prices: [] };
-    expect((await (await on.as(mentor)).send('POST', '/plans', plan)).status).not.toBe(201);
+    const prices = [{ interval: 'month', amount: 1_000, currency: 'USD' }];
+    const again = await on.as(mentor);
+    expect((await again.send('POST', '/plans', { name: 'New', prices })).status).toBe(409);
     on.clock.advance(20 * day);
     expect(await run()).toBe(1);
-    expect((await on.visitor.get(`/profiles/${mentor.username}`)).status).toBe(404);
+    expect((await on.visitor.get(`/profile/${mentor.username}`)).status).toBe(404);
     expect(await actionsAbout(mentor.id)).toEqual(['user.deletion_scheduled', 'user.erased']);
   });
 
