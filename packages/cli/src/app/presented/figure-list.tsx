@@ -44,7 +44,12 @@ export const FactList = observer(function FactList({ figures, timeZone }: Figure
   );
 });
 
-const Hint = () => <Words text="i explains these figures" tone="muted" />;
+/** A list and a field take letters themselves. */
+const Hint = observer(function Hint() {
+  const { role } = useParts().focus.focused ?? {};
+  const elsewhere = role === 'list' || role === 'field' ? 'Tab, then ' : '';
+  return <Words text={`${elsewhere}i explains these figures`} tone="muted" />;
+});
 
 const withoutHelp = ({ help: _, ...figure }: Figure): Figure => figure;
 
