@@ -7,6 +7,7 @@ import { lazyPart } from './screens/lazy-part.tsx';
 import { ScreenOutlet } from './screens/screen-outlet.tsx';
 import type { Shown } from './screens/shown.ts';
 import { keepFocus } from './shell/focus-keeper.ts';
+import { OfflineBanner } from './shell/offline-banner.tsx';
 import { type Web, WebProvider } from './web-context.tsx';
 
 const FrameDialogs = lazyPart(async () => (await import('./shell/frame-dialogs.tsx')).FrameDialogs);
@@ -35,6 +36,8 @@ export function App(props: AppProps) {
           <ScreenOutlet first={first} />
           <FrameDialogs navigator={navigator} />
           <ToastRegion />
+          {/* Not with what loads later: that does not come without a network. */}
+          <OfflineBanner />
         </Router>
       </WebProvider>
     </ErrorBoundary>

@@ -6,7 +6,6 @@ import { lazyPart } from '../screens/lazy-part.tsx';
 import { useWeb } from '../web-context.tsx';
 import { followKeys } from './frame-keys.ts';
 import { guardLeaving } from './guard-leaving.ts';
-import { OfflineBanner } from './offline-banner.tsx';
 import type { FrameDialog } from './shell.store.ts';
 
 const dialogs: Readonly<Record<FrameDialog, ComponentType>> = {
@@ -20,8 +19,8 @@ const UnsavedQuestion = lazyPart(
 );
 
 /**
- * Shortcuts of the frame, its open dialog, the question before typed text is left, and the note that
- * the network is gone, over whatever screen is on show.
+ * Shortcuts of the frame, its open dialog, and the question before typed text is left, over whatever
+ * screen is on show.
  */
 export const FrameDialogs = observer(function FrameDialogs({
   navigator,
@@ -35,7 +34,6 @@ export const FrameDialogs = observer(function FrameDialogs({
   return (
     <>
       {Dialog && <Dialog />}
-      <OfflineBanner />
       {skipper.use(unsavedChangesFeature).asking && <UnsavedQuestion />}
     </>
   );
