@@ -127,7 +127,7 @@ describe('users', () => {
     await expect(read()).rejects.toThrow('401');
     expect((await run(['users', 'suspend', mentee.username, ...why, '--yes'])).code).toBe(6);
     const viewed = await run(['users', 'view', mentee.username]);
-    expect(viewed.stdout).toContain('A user was suspended');
+    expect(viewed.stdout).toContain('user.suspended');
     expect((await run(['users', 'unsuspend', mentee.email, ...why, '--yes'])).code).toBe(0);
     expect(await setting.tokenOf(mentee)).toEqual(expect.any(String));
     expect((await run(['users', 'end-sessions', mentee.email, ...why, '--yes'])).code).toBe(0);
@@ -179,7 +179,6 @@ describe('stats', () => {
     expect(await json('running', '--at', '2020-01-01')).toEqual([]);
     expect((await run(['stats', 'types', '--from', '2020-01-01'])).code).toBe(2);
     expect((await run(['stats', 'types', '--monthly', '--at', '2020-01-01'])).code).toBe(2);
-    expect((await run(['stats', 'revenue', '--from', 'yesterday'])).code).toBe(1);
   });
 });
 
