@@ -15,6 +15,7 @@ test('figures say how to have them explained, also from a place that takes lette
   const focus = observable({ focused: { role: 'table' } });
   const parts = { focus, shell: { explains: false } } as unknown as AppParts;
   const figure = {
+    key: 'mrr',
     label: 'MRR',
     value: { kind: 'text', text: '$10' },
     help: 'What renews.',
