@@ -61,6 +61,7 @@ describe.each(engines)('fills corrected from a file, on %s', (engine) => {
         .selectFrom('recordEntries')
         .selectAll()
         .where('accountId', '=', account.uuid)
+        .orderBy('beforeValue')
         .execute();
     const rowsOf = async (uuid: string) =>
       (await client.get<ImportRowList>(`/imports/${uuid}/rows`)).body.rows;

@@ -165,10 +165,10 @@ describe.each(engines)('mentors in figures on %s', (engine) => {
     expect(await cards(user.username)).toEqual([]);
   });
 
-  test('say that figures are being worked out until they are', async () => {
+  test('say that figures are being calculated until they are', async () => {
     const user = await on.server.arrange.user(['mentor'], { username: 'fresh' });
     await on.server.arrange.account(user);
-    expect((await cards('fresh'))[0]?.notRanked).toContain('Being worked out');
+    expect((await cards('fresh'))[0]?.notRanked).toContain('Still being calculated');
     await on.server.app.summaries.runDue();
     expect((await cards('fresh'))[0]?.notRanked).toBe('Not ranked: 0 of 30 closed trades.');
   });
