@@ -90,14 +90,15 @@ it('asks at most twice a minute while the server stays away', async () => {
   expect(sent.length - before).toBe(20);
 });
 
-it('stops probing when another call is answered, and says nothing then', async () => {
-  const { attempt, sent } = attempts('refusal', 'answer');
+it('stops probing when another call is answered, and says so once', async () => {
+  const { attempt, sent } = attempts('refusal', 'answer', 'answer');
   const back: boolean[] = [];
   reach.subscribe((online) => back.push(online));
   await attempt();
   await attempt();
+  await attempt();
   await clock.advance(600_000);
-  expect([sent.length, back]).toEqual([2, []]);
+  expect([sent.length, back]).toEqual([3, [true]]);
 });
 
 it('gives a probe up that gets no answer, and tries again', async () => {

@@ -33,7 +33,10 @@ export class ReachStore implements Connectivity {
     return this.#answered ? undefined : this.failure;
   }
 
-  /** Called with true when a probe is answered: what failed meanwhile can be asked for again. */
+  /**
+   * Called with true when an answer ends a failure: what was given up meanwhile can be asked for
+   * again. Any answer counts, not only that of a probe, since the first one ends the probes.
+   */
   subscribe(listener: (online: boolean) => void): Cancel {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -67,9 +70,11 @@ export class ReachStore implements Connectivity {
   }
 
   #reached(): void {
+    const back = this.failure !== undefined;
     this.#answered = true;
     this.#stopProbes();
     this.#set(undefined);
+    if (back) for (const listener of [...this.#listeners]) listener(true);
   }
 
   #probeIn(wait: number, sender: HttpSender): void {
@@ -91,7 +96,6 @@ export class ReachStore implements Connectivity {
       () => false,
     );
     stopTimer();
-    if (answered) for (const listener of [...this.#listeners]) listener(true);
     // Stopped meanwhile: by another answer, or for good.
     if (answered || this.#cancelProbe !== stop) return;
     this.#cancelProbe = undefined;
