@@ -5,6 +5,7 @@ import { text } from '../../../domain/decimal.ts';
 import { calendarDay } from '../../../domain/time/calendar-day.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { knownCapital } from '../../../domain/trading/equity/equity-curve.ts';
+import { Keeper } from '../../../jobs/keeper.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { type Account, findAccount } from '../accounts/accounts.repository.ts';
 import { accountsUnderWay } from '../imports/import-jobs.repository.ts';
@@ -23,8 +24,6 @@ import {
 import type { AccountDays } from './account-days.ts';
 import { daysDue, spansOf } from './day-spans.ts';
 
-/** How often is looked for days that became due. */
-const pollMilliseconds = 1_000;
 const accountsAtOnce = 100;
 /** Accounts whose stored days are compared with their positions each night. */
 const sampled = 20;
@@ -39,17 +38,12 @@ class ChangedError extends Error {}
 
 /**
  * Stores the figures of days whose positions changed, and compares a sample of them with the
- * positions each night. The database makes days due in the transaction of each change; until they
- * are stored again, each reader computes them. Late or twice does no harm.
+ * positions each night. Until a day that is due is stored again, each reader computes it.
  */
-export class DayKeeper {
+export class DayKeeper extends Keeper<void> {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #days: AccountDays;
-  readonly #report: (error: unknown) => void;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #stopped = false;
   #compared: string | undefined;
 
   constructor(
@@ -58,47 +52,25 @@ export class DayKeeper {
     days: AccountDays,
     report: (error: unknown) => void,
   ) {
+    super(report);
     this.#database = database;
     this.#clock = clock;
     this.#days = days;
-    this.#report = report;
-  }
-
-  /** Looks for work from now on, until `stop`. */
-  start(): void {
-    this.#timer = setInterval(() => {
-      if (this.#running === undefined) this.runDue().catch(this.#report);
-    }, pollMilliseconds);
-    this.#timer.unref();
-  }
-
-  /** Waits for the computation that is under way. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running?.catch(() => undefined);
   }
 
   /** Stores everything that is due, and compares a sample once a day. */
-  runDue(): Promise<void> {
-    this.#running ??= this.#drain().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
-  }
-
-  async #drain(): Promise<void> {
+  protected async drain(): Promise<void> {
     let after = '';
-    while (!this.#stopped) {
+    while (!this.stopped) {
       const ids = await accountsDue(this.#database.db, after, accountsAtOnce);
       const underWay = await accountsUnderWay(this.#database.db, ids);
       const recalculated = await recalculationsOf(this.#database.db, ids);
       for (const id of ids) {
-        if (this.#stopped) return;
+        if (this.stopped) return;
         // Its next step would make most of its days due again.
         if (underWay.has(id) || recalculated.has(id)) continue;
         await this.#store(id).catch((error: unknown) => {
-          if (!(error instanceof ChangedError)) this.#report(error);
+          if (!(error instanceof ChangedError)) this.report(error);
         });
       }
       after = ids.at(-1) ?? '';
@@ -144,13 +116,13 @@ export class DayKeeper {
     const { db } = this.#database;
     for (const id of await accountsFrom(db, from, sampled)) {
       const account = await findAccount(db, id);
-      if (!account || this.#stopped) continue;
+      if (!account || this.stopped) continue;
       const stored = await listDays(db, account);
       const computed = await this.#days.compute(db, account, [everything]);
       const later = await findAccount(db, id);
       const settled = later?.revision === account.revision && (await listDue(db, id)).length === 0;
       if (!settled || isDeepStrictEqual(stored, computed)) continue;
-      this.#report(new DriftError(`The stored days of account ${id} differ from its positions.`));
+      this.report(new DriftError(`The stored days of account ${id} differ from its positions.`));
       await makeDue(db, id, randomUUID());
     }
   }

@@ -5,6 +5,7 @@ import { assetBits, isRanked } from '../../../domain/trading/discovery/ranking.t
 import { trackPeriods } from '../../../domain/trading/discovery/track-period.ts';
 import type { TrackRecord } from '../../../domain/trading/discovery/track-record.ts';
 import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.ts';
+import { Keeper } from '../../../jobs/keeper.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { MentorSummariesTable } from '../../../storage/mentor-figure-tables.ts';
 import { type RowPart, toPart } from '../../../workers/row-parts.ts';
@@ -20,23 +21,17 @@ import {
 import { summariseTrades } from './summarise-trades.ts';
 import { type PublicView, summaryAccount } from './summary-account.ts';
 
-/** How often is looked for what became due by time, or through another process. */
-const pollMilliseconds = 1_000;
 /** Below this number of positions, computing here is faster than sending them to a worker. */
 const few = 1_000;
 
 /**
  * Keeps the public figures of all mentors: computes those that are due, one mentor after another.
- * The database makes a mentor due in the transaction of each change. Late or twice does no harm.
+ * `runDue` returns the number of mentors.
  */
-export class SummaryKeeper {
+export class SummaryKeeper extends Keeper<number> {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #workers: WorkerPool;
-  readonly #report: (error: unknown) => void;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<number> | undefined;
-  #stopped = false;
 
   constructor(
     database: Database,
@@ -44,44 +39,22 @@ export class SummaryKeeper {
     workers: WorkerPool,
     report: (error: unknown) => void,
   ) {
+    super(report);
     this.#database = database;
     this.#clock = clock;
     this.#workers = workers;
-    this.#report = report;
   }
 
-  /** Looks for work from now on, until `stop`. */
-  start(): void {
-    this.#timer = setInterval(() => this.wake(), pollMilliseconds);
-    this.#timer.unref();
+  /** Looks for work from now on, and at once. */
+  override start(): void {
+    super.start();
     this.wake();
   }
 
-  /** Looks for work at once. Nothing before `start`. */
-  wake(): void {
-    if (this.#timer === undefined || this.#running !== undefined) return;
-    this.runDue().catch(this.#report);
-  }
-
-  /** Waits for the computation that is under way. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running?.catch(() => undefined);
-  }
-
-  /** Computes everything that is due. Returns the number of mentors. */
-  runDue(): Promise<number> {
-    this.#running ??= this.#drain().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
-  }
-
-  async #drain(): Promise<number> {
+  protected async drain(): Promise<number> {
     for (let count = 0; ; count += 1) {
       const now = this.#clock.now();
-      const due = this.#stopped ? undefined : await claimDue(this.#database.db, now);
+      const due = this.stopped ? undefined : await claimDue(this.#database.db, now);
       if (!due) return count;
       const summary = await this.#compute(this.#database.db, due.mentorId, now);
       await this.#database.transaction((db) => storeSummary(db, due, summary));
