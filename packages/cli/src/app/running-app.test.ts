@@ -3,17 +3,24 @@ import { expect, test } from 'vitest';
 import { FakeTerminal } from '../testing/fake-terminal.ts';
 import { RunningApp } from './running-app.tsx';
 
-test('the server is asked for the session before the first frame is drawn', async () => {
+const nowhere = 'http://127.0.0.1:1';
+
+/** The app on a terminal where each request, each mode of the keyboard and each write is a step. */
+async function stepsOfStart(): Promise<readonly string[]> {
   const steps: string[] = [];
-  const ports = nodePorts({ server: 'http://127.0.0.1:1', address: '/dashboard', token: 'held' });
+  const ports = nodePorts({ server: nowhere, address: '/dashboard', token: 'held' });
   const { stdin, stdout } = new FakeTerminal(80, 24);
   const write = stdout.write.bind(stdout);
   stdout.write = ((...chunk: [string]) => {
     steps.push('frame');
     return write(...chunk);
   }) as typeof write;
+  stdin.setRawMode = (raw) => {
+    steps.push(raw ? 'raw' : 'echo');
+    return stdin;
+  };
   const app = new RunningApp({
-    server: 'http://127.0.0.1:1',
+    server: nowhere,
     ports: () => ({
       ...ports,
       sender: {
@@ -33,7 +40,19 @@ test('the server is asked for the session before the first frame is drawn', asyn
     terminal: { stdin, stdout, debug: true, patchConsole: false, interactive: true },
   });
   await expect.poll(() => steps).toContain('frame');
-  expect(steps[0]).toBe('/api/session');
   await app.close();
   await ports.close();
+  return steps;
+}
+
+test('the server is asked for the session before the first frame is drawn', async () => {
+  const steps = await stepsOfStart();
+  expect(steps.filter((step) => step !== 'raw')[0]).toBe('/api/session');
+});
+
+test('what is typed at the first frame is not echoed by the terminal', async () => {
+  const steps = await stepsOfStart();
+  expect(steps).toContain('raw');
+  expect(steps.indexOf('raw')).toBeLessThan(steps.indexOf('frame'));
+  expect(steps.findLast((step) => step !== 'frame')).toBe('echo');
 });

@@ -9,7 +9,7 @@ export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
   readonly ports: (restart: () => void) => Ports;
   readonly report: (error: unknown) => void;
   readonly suspend: () => Promise<void>;
-  readonly terminal: RenderOptions;
+  readonly terminal: RenderOptions & { readonly stdin: NodeJS.ReadStream };
   /** Parts of the first start, where they have been started before there were views. */
   readonly started?: AppParts;
 }
@@ -39,6 +39,8 @@ export class RunningApp {
     // Before the first frame: the server answers while that is drawn.
     if (started) this.#starts += 1;
     else this.#start();
+    // Ink does it after the first frame, and the terminal would echo until then, a password too.
+    terminal.stdin.setRawMode(true);
     this.#instance = render(this.#view, terminal);
   }
 
