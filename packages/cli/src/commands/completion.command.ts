@@ -1,6 +1,10 @@
-import type { Command } from 'commander';
-import { usageError } from '../command-error.ts';
-import { completionScript, completionTree, shells } from '../output/completion-script.ts';
+import { Argument, type Command } from 'commander';
+import {
+  completionScript,
+  completionTree,
+  type Shell,
+  shells,
+} from '../output/completion-script.ts';
 import { noFields, type Run } from './context.ts';
 
 export function completionCommand(program: Command, run: Run): void {
@@ -11,13 +15,10 @@ export function completionCommand(program: Command, run: Run): void {
       'before',
       'Examples:\n  source <(skipper completion bash)\n  skipper completion fish > ~/.config/fish/completions/skipper.fish\n',
     )
-    .argument('<shell>', shells.join(', '))
+    .addArgument(new Argument('<shell>', 'its name').choices(shells))
     .action(
-      run(noFields, ({ output }, name: string) => {
-        const shell = shells.find((known) => known === name);
-        if (!shell)
-          throw usageError(`There is no completion for ${name}.`, `Shells: ${shells.join(', ')}.`);
-        output.text(completionScript(shell, completionTree(program)));
-      }),
+      run(noFields, ({ output }, shell: Shell) =>
+        output.text(completionScript(shell, completionTree(program))),
+      ),
     );
 }

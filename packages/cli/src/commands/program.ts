@@ -1,4 +1,4 @@
-import { Command, type CommanderError, Option } from 'commander';
+import { type Command, type CommanderError, Option } from 'commander';
 import { usageError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Host, outputStream } from '../host.ts';
@@ -25,6 +25,7 @@ import { payoutsCommands } from './payouts.command.ts';
 import { positionsCommands } from './positions.command.ts';
 import { refundsCommands } from './refunds.command.ts';
 import { sandboxCommands } from './sandbox.command.ts';
+import { SkipperCommand } from './skipper-command.ts';
 import { smokeCommand } from './smoke.command.ts';
 import { statsCommands } from './stats.command.ts';
 import { subscribersCommands } from './subscribers.command.ts';
@@ -42,7 +43,7 @@ const examples = `Examples:
 
 /** The whole command line: every command and option, with actions that load lazily. */
 export function createProgram(host: Host): Command {
-  const program = new Command('skipper')
+  const program = new SkipperCommand('skipper')
     .description('Trades shared with paying followers, in the terminal.')
     .usage('[options] [command]')
     .addHelpText('before', examples)
@@ -133,13 +134,7 @@ function outputConfiguration(host: Host) {
   };
 }
 
-/**
- * Errors that commander throws instead of exiting: undefined for help and version, otherwise a
- * usage error with its message.
- */
-export function usageErrorOf(error: CommanderError) {
-  if (error.exitCode === exitCodes.ok) return undefined;
-  if (error.code === 'commander.help') return usageError('Which command?');
-  const message = error.message.replace(/^error: /, '');
-  return usageError(message.charAt(0).toUpperCase() + message.slice(1), 'See `skipper --help`.');
+/** What commander throws instead of exiting: undefined for help that was asked for, and for the version. */
+export function usageErrorOf({ exitCode }: CommanderError) {
+  return exitCode === exitCodes.ok ? undefined : usageError('Which command?');
 }

@@ -10,23 +10,28 @@ export type Shell = (typeof shells)[number];
 export interface CompletionNode {
   readonly path: string;
   readonly words: readonly string[];
+  /** Its own options that take a value, with the values there are, or none where it may be any. */
+  readonly values: readonly (readonly [option: string, choices: readonly string[]])[];
 }
 
-/** Every command of a program with the commands and long options that may follow it. */
+/** Every command of a program with the commands, choices and long options that may follow it. */
 export function completionTree(program: Command): readonly CompletionNode[] {
-  const shared = longOptions(program);
   const below = (command: Command, path: string): readonly CompletionNode[] => {
-    const words = [...command.commands.map((child) => child.name()), ...longOptions(command)];
+    const options =
+      command === program ? command.options : [...command.options, ...program.options];
+    const known = command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
+    const names = command.commands.map((child) => child.name());
+    const words = [...names, ...known, ...options.flatMap(({ long }) => long ?? []), '--help'];
+    const values = command.options
+      .filter(({ required }) => required)
+      .map(({ long, argChoices = [] }) => [long ?? '', argChoices] as const);
     return [
-      { path, words: [...new Set([...words, ...shared])] },
+      { path, words: [...new Set(words)], values },
       ...command.commands.flatMap((child) => below(child, `${path} ${child.name()}`.trim())),
     ];
   };
   return below(program, '');
 }
-
-const longOptions = (command: Command): readonly string[] =>
-  command.options.flatMap((option) => (option.long ? [option.long] : []));
 
 /** A self-contained script: completing starts no process. */
 export function completionScript(shell: Shell, tree: readonly CompletionNode[]): string {
@@ -52,6 +57,19 @@ function cases(tree: readonly CompletionNode[]): string {
   return tree.map(({ path, words }) => `    "${path}") words="${words.join(' ')}" ;;`).join('\n');
 }
 
+/** By command and option, what the value after it may be. */
+function valueCases(tree: readonly CompletionNode[]): string {
+  return tree
+    .flatMap(({ path, values }) =>
+      values.map(([option, words]) => {
+        // An option of the program may follow any command.
+        const pattern = path === '' ? `*" ${option}"` : `"${path} ${option}"`;
+        return `    ${pattern}) words="${words.join(' ')}" ;;`;
+      }),
+    )
+    .join('\n');
+}
+
 function bash(tree: readonly CompletionNode[]): string {
   const loop = pathLoop(`"\${COMP_WORDS[@]:1:COMP_CWORD-1}"`).replace('KNOWN', knownPaths(tree));
   return `# skipper completion for bash
@@ -60,6 +78,9 @@ ${loop}
   local words=""
   case "$path" in
 ${cases(tree)}
+  esac
+  case "$path \${COMP_WORDS[COMP_CWORD-1]}" in
+${valueCases(tree)}
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
@@ -73,12 +94,16 @@ function zsh(tree: readonly CompletionNode[]): string {
     .replace('KNOWN', knownPaths(tree))
     .replaceAll('path', 'at');
   const candidates = cases(tree).replaceAll('words="', 'candidates="');
+  const values = valueCases(tree).replaceAll('words="', 'candidates="');
   return `#compdef skipper
 _skipper() {
 ${loop}
   local candidates=""
   case "$at" in
 ${candidates}
+  esac
+  case "$at \${words[CURRENT-1]}" in
+${values}
   esac
   compadd -- \${=candidates}
   _files
@@ -88,18 +113,21 @@ compdef _skipper skipper
 }
 
 function fish(tree: readonly CompletionNode[]): string {
-  const lines = tree.flatMap(({ path, words }) => {
+  const lines = tree.flatMap(({ path, words, values }) => {
+    const taken = new Map([...values, ...(tree[0]?.values ?? [])]);
     const seen = path.split(' ').filter(Boolean);
     const commands = words.filter((word) => !word.startsWith('--'));
     const others =
       commands.length > 0 ? `; and not __fish_seen_subcommand_from ${commands.join(' ')}` : '';
     const conditions = seen.map((word) => `__fish_seen_subcommand_from ${word}`).join('; and ');
     const condition = `${conditions || 'true'}${others}`;
-    return words.map((word) =>
-      word.startsWith('--')
-        ? `complete -c skipper -n '${condition}' -l ${word.slice(2)}`
-        : `complete -c skipper -n '${condition}' -f -a ${word}`,
-    );
+    return words.map((word) => {
+      const start = `complete -c skipper -n '${condition}'`;
+      if (!word.startsWith('--')) return `${start} -f -a ${word}`;
+      const choices = taken.get(word);
+      const value = choices?.length ? ` -x -a '${choices.join(' ')}'` : choices ? ' -r' : '';
+      return `${start} -l ${word.slice(2)}${value}`;
+    });
   });
   return `# skipper completion for fish\n${lines.join('\n')}\n`;
 }

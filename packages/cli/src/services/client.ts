@@ -1,11 +1,12 @@
 import { type CookieJar, createSkipper, type Skipper } from '@skipper/core';
-import type { ArgsOf, Endpoint, ResponseOf } from '@skipper/core/contract';
+import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
 import { EnvironmentCookieJar, type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
 import { userAgent } from '../user-agent.ts';
 import { CommandSender } from './command-sender.ts';
 import { commandErrorOf } from './failure-message.ts';
+import { subjectOf } from './missing-subject.ts';
 import { answersTls } from './speaks-tls.ts';
 
 export interface ClientOptions {
@@ -77,6 +78,7 @@ export class Client {
         outOfTime: deadline.aborted,
         failure: this.#sender.failure,
         tokenFrom: this.tokenFrom,
+        subject: subjectOf(endpoint, args as CallArgs),
       });
     }
   }

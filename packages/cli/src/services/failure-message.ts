@@ -2,6 +2,7 @@ import { ApiError } from '@skipper/core';
 import { CommandError } from '../command-error.ts';
 import { exitCodeOfStatus, exitCodes } from '../exit-codes.ts';
 import { type ConnectionFailure, failureOfError } from './connection-failure.ts';
+import { type Subject, saysMissing } from './missing-subject.ts';
 
 /** The subject of a failed call, for its message. */
 export interface CallFacts {
@@ -14,6 +15,8 @@ export interface CallFacts {
   readonly failure: ConnectionFailure | undefined;
   /** Where the token came from; undefined when there is none. */
   readonly tokenFrom: 'SKIPPER_TOKEN' | 'SKIPPER_TOKEN_FILE' | 'stored' | undefined;
+  /** The one thing that the call names, if it names one. */
+  readonly subject?: Subject | undefined;
 }
 
 /** A failed call as a command reports it: the cause, the next step, and the exit status. */
@@ -23,6 +26,8 @@ export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
     return gotNoAnswer(error, facts);
   }
   if (error.status === 401) return signedOut(facts);
+  const { subject } = facts;
+  if (subject && saysMissing(error.status, error.items)) return notFound(subject);
   const [item] = error.items;
   const messages = error.items.map(({ field, message }) =>
     field === undefined ? message : `${field}: ${message}`,
@@ -31,6 +36,15 @@ export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
     exitCode: exitCodeOfStatus(error.status),
     code: item?.code ?? `status_${error.status}`,
     hint: error.status === 403 ? 'Sign in with an account that can.' : undefined,
+  });
+}
+
+/** Names what is not there, and the command that lists what is. */
+function notFound({ kind, name, lookUp }: Subject): CommandError {
+  return new CommandError(`There is no ${kind} "${name}".`, {
+    exitCode: exitCodes.notFound,
+    code: 'not_found',
+    hint: `Look for it with \`skipper ${lookUp}\`.`,
   });
 }
 

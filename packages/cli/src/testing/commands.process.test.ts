@@ -29,12 +29,15 @@ describe('a command line', () => {
     [['stats', 'mentors', '-h'], 0, /Usage: skipper stats mentors/, /^$/],
     [[], 2, /^$/, /^Error: The app needs a terminal\.\n/],
     [['stat'], 2, /^$/, /Unknown command 'stat'[\s\S]*stats/],
-    [['stats', 'mentors', '--nope'], 2, /^$/, /Unknown option '--nope'/],
+    [['stats', 'mentors', '--nope'], 2, /^$/, /'--nope'\nSee `skipper stats mentors --help`/],
+    [['positions', 'lst'], 2, /^$/, /mean list[\s\S]*See `skipper positions --help`/],
+    [['--nope', 'stats'], 2, /^$/, /See `skipper --help`/],
+    [['clock'], 2, /^$/, /^Usage: skipper clock[\s\S]*Error: Which command\?\n$/],
     [['stats', 'mentors', '--limit', '0'], 2, /^$/, /whole number from 1 to 100000/],
     [['import', 'x.csv'], 2, /^$/, /--account/],
     [['config', 'set', 'server', 'nonsense'], 2, /^$/, /"nonsense" is not the address/],
     [['--server', 'ftp://x', 'stats', 'mentors'], 2, /^$/, /not the address of a server/],
-    [['completion', 'tcsh'], 2, /^$/, /Shells: bash, zsh, fish/],
+    [['completion', 'tcsh'], 2, /^$/, /Allowed choices are bash, zsh, fish/],
   ] as const)('%j exits %i', async (args, code, stdout, stderr) => {
     const done = await skipper.run(args);
     expect(done.code).toBe(code);
@@ -59,6 +62,11 @@ describe('a command line', () => {
     ['skipper auth ', 'login'],
     ['skipper --json auth login --ema', '--email'],
     ['skipper stats mentors --so', '--sort'],
+    ['skipper clock adv', 'advance'],
+    ['skipper clock advance --h', '--help'],
+    ['skipper completion ', 'fish'],
+    ['skipper positions list someone --status ', 'closed'],
+    ['skipper --profile work jobs list --state w', 'waiting'],
   ])('is completed by bash: %j', async (typed, word) => {
     const script = `source <("$0" "$1" completion bash); COMP_WORDS=(${typed}${typed.endsWith(' ') ? '""' : ''}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _skipper; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr } = await skipper.shell(script);
@@ -134,6 +142,20 @@ describe('signing in', () => {
     expect(done.code).toBe(1);
     expect(done.stderr).toMatch(/^Error: .*password/);
   });
+});
+
+const someUuid = '9ff92a65-9932-4cb9-9064-b20a5d9fada0';
+
+test.each([
+  [['positions', 'list', 'nosuch'], 'Skipper "nosuch"', 'skipper mentors search <text>'],
+  [['mentors', 'record', 'nosuch'], 'Skipper "nosuch"', 'skipper mentors search <text>'],
+  [['invoices', 'view', someUuid], `invoice "${someUuid}"`, 'skipper invoices list'],
+  [['imports', 'undo', 'none', '--yes'], 'import "none"', 'skipper imports list --account <name>'],
+])('%j says what is not there and where to look', async (args, what, where) => {
+  const done = await runAs(await world.mentor(), args);
+  expect([done.code, done.stdout]).toEqual([5, '']);
+  expect(done.stderr).toContain(`There is no ${what}`);
+  expect(done.stderr).toContain(`Look for it with \`${where}\`.`);
 });
 
 test('each reason of a refusal has a line of its own', async () => {
