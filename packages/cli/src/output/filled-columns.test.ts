@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { absent } from '../../output/format.ts';
 import { filledColumns } from './filled-columns.ts';
+import { absent } from './format.ts';
 
 interface Row {
   readonly symbol: string;

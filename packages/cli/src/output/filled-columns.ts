@@ -1,4 +1,4 @@
-import { absent } from '../../output/format.ts';
+import { absent } from './format.ts';
 
 interface TextColumn<Row> {
   readonly text: (row: Row) => string;

@@ -48,9 +48,15 @@ function written(value: Value, locale: string, timeZone?: string): string {
 const bareDay = 'YYYY-MM-DD'.length;
 const isoOf = (instant: string): string => new Date(instant).toISOString();
 
+/** Cells for the name in a row of a command, where there are so many: the next command takes it. */
+const leastName = 20;
+
 /** The columns of a table that a command prints. */
 export const tableColumns = <Row>({ columns }: TableShape<Row>): readonly TextColumn<Row>[] =>
-  columns.map((column, index) => textColumn(column, index === 0, inCommands));
+  columns.map((column, index) => {
+    const shown = textColumn(column, index === 0, inCommands);
+    return index === 0 && shown.least ? { ...shown, least: leastName } : shown;
+  });
 
 /** A column in a terminal. Only names and sentences are cut short; figures are whole or left out. */
 export function textColumn<Row>(

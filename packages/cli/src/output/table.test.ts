@@ -33,6 +33,12 @@ describe('a table', () => {
     ]);
   });
 
+  it('has no column without a value', () => {
+    const empty: Column<Row> = { label: 'Coupon', text: () => '–', raw: () => null };
+    const [header] = tableLines([...columns, empty], rows, { width: 80, heading });
+    expect(header).not.toContain('Coupon');
+  });
+
   it('stays within its width', () => {
     for (const line of tableLines(columns, rows, { width: 20, heading })) {
       expect(cellWidth(line)).toBeLessThanOrEqual(20);

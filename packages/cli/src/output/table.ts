@@ -1,5 +1,6 @@
 import { cellWidth, toCell } from './cell.ts';
 import { escapeControls } from './escape-controls.ts';
+import { filledColumns } from './filled-columns.ts';
 import { fitColumns } from './fit-columns.ts';
 import type { RawReader } from './plain-lines.ts';
 
@@ -27,12 +28,13 @@ export interface TableStyle {
   readonly heading: (text: string) => string;
 }
 
-/** The lines of a table that fits a terminal of `style.width` cells. */
+/** The lines of a table that fits a terminal of `style.width` cells. A column without any value is left out. */
 export function tableLines<Row>(
-  columns: readonly TextColumn<Row>[],
+  all: readonly TextColumn<Row>[],
   rows: readonly Row[],
   style: TableStyle,
 ): readonly string[] {
+  const columns = filledColumns(all, rows);
   const texts = rows.map((row) => columns.map((column) => escapeControls(column.text(row))));
   const widths = tableWidths(columns, rows, texts, style.width);
   const line = (cells: readonly string[]) =>

@@ -47,7 +47,6 @@ const userFields = [
 ] as const;
 
 export const usersView = shapeView<AdminUser>(usersTable, {
-  uuid: (row) => row.uuid,
   fields: userFields,
   plain: [
     'username',

@@ -222,3 +222,10 @@ describe('a list for scripts', () => {
     );
   });
 });
+
+test('a name that the next command takes is whole where columns of figures can go instead', () => {
+  const { columns, table } = mentorStatsView;
+  const row = { ...mentor, username: 'bluewater_options' };
+  const [, line] = table(columns, [row], { width: 80, heading: (text) => text });
+  expect(line).toContain('bluewater_options ');
+});

@@ -2,10 +2,10 @@ import { Box, type DOMElement } from 'ink';
 import type { RefObject } from 'react';
 import { toCell } from '../../output/cell.ts';
 import { escapeControls } from '../../output/escape-controls.ts';
+import { filledColumns } from '../../output/filled-columns.ts';
 import { type TextColumn, tableWidths } from '../../output/table.ts';
 import { signs, type Tone } from '../theme.ts';
 import { cutCells } from './cut-cells.ts';
-import { filledColumns } from './filled-columns.ts';
 import { Words } from './words.tsx';
 
 export interface TableColumn<Row> extends TextColumn<Row> {
