@@ -134,7 +134,7 @@ function outputConfiguration(host: Host) {
   };
 }
 
-/** What commander throws instead of exiting: undefined for help that was asked for, and for the version. */
+/** The error of an exit that commander throws: undefined for help that was asked for, and for the version. */
 export function usageErrorOf({ exitCode }: CommanderError) {
   return exitCode === exitCodes.ok ? undefined : usageError('Which command?');
 }

@@ -7,7 +7,7 @@ export interface Subject {
   readonly lookUp: string;
 }
 
-/** What the paths of the API name: the first that fits counts. */
+/** The kind of thing that each path of the API names: the first that fits counts. */
 const kinds: readonly (readonly [start: string, kind: string, lookUp: string])[] = [
   ['/profile/', brand.mentor, 'mentors search <text>'],
   ['/positions', brand.mentor, 'mentors search <text>'],
