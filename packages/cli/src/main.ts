@@ -39,9 +39,21 @@ async function main(): Promise<void> {
 
 const newEnough = (version: string): boolean => Number.parseInt(version, 10) >= oldestNode;
 
+/** Streams are made by Node when they are first read, and most commands never read stdin. */
 function host(args: readonly string[]) {
-  const { stdin, stdout, stderr, env } = process;
-  return { args, environment: env, stdin, stdout, stderr };
+  return {
+    args,
+    environment: process.env,
+    get stdin() {
+      return process.stdin;
+    },
+    get stdout() {
+      return process.stdout;
+    },
+    get stderr() {
+      return process.stderr;
+    },
+  };
 }
 
 /** `skipper … | head -1` closes our stdout; that is not a failure. */

@@ -6,16 +6,16 @@ import { canPrompt, type Host } from './host.ts';
 /** Prompts at the terminal. Questions go to stderr: stdout stays data. */
 export class Prompt {
   readonly #host: Host;
-  readonly #allowed: boolean;
+  readonly #noInput: boolean;
 
   constructor(host: Host, noInput: boolean) {
     this.#host = host;
-    this.#allowed = !noInput && canPrompt(host);
+    this.#noInput = noInput;
   }
 
   /** True when a question would be answered. */
   get allowed(): boolean {
-    return this.#allowed;
+    return !this.#noInput && canPrompt(this.#host);
   }
 
   /** Asks for a line. `instead` names the flag that gives the same without asking. */
@@ -35,7 +35,7 @@ export class Prompt {
   }
 
   async #ask(question: string, instead: string, hidden: boolean): Promise<string> {
-    if (!this.#allowed) {
+    if (!this.allowed) {
       throw usageError(
         `${question.replace(/[:?]?\s*(\[y\/N\])?\s*$/, '')}: input is missing.`,
         instead,

@@ -13,17 +13,17 @@ export async function run(host: Host): Promise<ExitCode> {
     await program.parseAsync([...withBareJson(host.args)], { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
+    const failure = error instanceof CommanderError ? usageErrorOf(error) : error;
+    if (failure === undefined) return exitCodes.ok;
     const output = openOutput(host, {
       color: !host.args.includes('--no-color'),
       ...(wantsJson(host.args) ? { json: true } : {}),
     });
-    return tell(output, error, host.args.includes('--debug'));
+    return tell(output, failure, host.args.includes('--debug'));
   }
 }
 
-function tell(output: Output, error: unknown, debug: boolean): ExitCode {
-  const failure = error instanceof CommanderError ? usageErrorOf(error) : error;
-  if (failure === undefined) return exitCodes.ok;
+function tell(output: Output, failure: unknown, debug: boolean): ExitCode {
   if (failure instanceof CommandError) {
     output.failure(failure);
     return failure.exitCode;

@@ -3,6 +3,9 @@ import type { OutputStream } from './output-stream.ts';
 /** Interval between progress lines that stay, such as in a job's log; milliseconds. */
 const pause = 5_000;
 
+/** Milliseconds. `performance` would load all of its module for each command. */
+const sinceStart = (): number => process.uptime() * 1_000;
+
 /** One line that counts on a terminal; elsewhere a line every five seconds. */
 export class Progress {
   readonly #stream: OutputStream;
@@ -10,7 +13,7 @@ export class Progress {
   #saidAt: number;
   #shown = false;
 
-  constructor(stream: OutputStream, now: () => number = () => performance.now()) {
+  constructor(stream: OutputStream, now: () => number = sinceStart) {
     this.#stream = stream;
     this.#now = now;
     this.#saidAt = now();
