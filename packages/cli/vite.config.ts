@@ -133,7 +133,7 @@ const inEveryStart =
   /\/cli\/src\/(command-error|exit-codes|host|version|start-options|open-app|commands\/open-context)\.ts$|\/contract\/(access-levels|brand|permissions|admin\/mentor-stats-sorts)\.ts$/;
 
 /**
- * What every start needs, then what the app needs before it asks the server, then its views: one file each,
+ * The modules of every start, then those of the app before it asks the server, then its views: one file each,
  * with all that they import. Node takes half a millisecond to find, read and link a file, and by itself
  * the bundler makes one for each set of screens that share something: eighty for a first frame.
  */

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { cellWidth, cutToWidth } from '../../output/cell.ts';
 import { useParts, useRoom } from '../app-context.ts';
 import { Words } from '../parts/words.tsx';
+import { fittingHints } from './fitting-hints.ts';
 import { JumpKeys } from './jump-overlay.tsx';
 import { QuitQuestion } from './quit-overlay.tsx';
 
@@ -24,7 +25,9 @@ export const Footer = observer(function Footer({ columns }: { readonly columns: 
       <Box paddingX={1}>
         {shell.overlay === 'jump' ? <JumpKeys /> : null}
         {shell.overlay === 'quit' ? <QuitQuestion /> : null}
-        {shell.overlay === 'jump' || shell.overlay === 'quit' ? null : <Hints />}
+        {shell.overlay === 'jump' || shell.overlay === 'quit' ? null : (
+          <Hints columns={columns - 2} />
+        )}
       </Box>
     </Box>
   );
@@ -36,7 +39,7 @@ function rule(text: string, columns: number): string {
   return `${'─'.repeat(Math.max(0, columns - cellWidth(shown) - 3))} ${shown} ─`;
 }
 
-const Hints = observer(function Hints() {
+const Hints = observer(function Hints({ columns }: { readonly columns: number }) {
   const { focus } = useParts();
   const { narrow } = useRoom();
   const own = focus.focused?.hint ?? '';
@@ -47,5 +50,5 @@ const Hints = observer(function Hints() {
       : narrow
         ? 'm menu · ? help'
         : 'm menu · / search · ? help · q quit';
-  return <Words text={[own, shared].filter(Boolean).join(' · ')} tone="muted" />;
+  return <Words text={fittingHints(own, shared, columns)} tone="muted" />;
 });

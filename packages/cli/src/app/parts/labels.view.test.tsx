@@ -6,6 +6,7 @@ import { FakeTerminal } from '../../testing/fake-terminal.ts';
 import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
 import { FocusStore } from '../focus/focus.store.ts';
 import { LeftPlaces } from '../left-places.ts';
+import { ProseView } from '../presented/prose-view.tsx';
 import { ListField } from './list-field.tsx';
 import { StatList } from './stat-list.tsx';
 import { TextField } from './text-field.tsx';
@@ -30,6 +31,20 @@ async function drawn(columns: number, view: ReactNode): Promise<readonly string[
   await eventually(() => expect(terminal.lines.join('').trim()).not.toBe(''));
   return terminal.lines.filter((line) => line.trim() !== '');
 }
+
+test.each([34, 35, 36, 37, 38, 39, 40])(
+  'the sign of a point stands apart from its text in %i columns',
+  async (columns) => {
+    const points = [
+      'Your subscriptions end with the periods that are paid for.',
+      'Your profile is hidden and your plans are archived right away.',
+      'Short.',
+    ];
+    const sections = [{ title: 'A', text: [], points }];
+    const lines = await drawn(columns, <ProseView name={undefined} sections={sections} />);
+    for (const point of points) expect(lines.join('\n')).toContain(`- ${point.slice(0, 5)}`);
+  },
+);
 
 const lengths = [3, 14, 15, 16, 17, 18, 24];
 const labelOf = (length: number) => 'Holding time of a position'.slice(0, length).trimEnd();

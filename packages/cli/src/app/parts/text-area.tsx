@@ -27,7 +27,7 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
     role: 'field',
     label,
     takesFocus,
-    hint: 'Enter new line · Tab next',
+    hint: 'Enter new line',
     onKey: (key) => {
       const edited = editLines({ text: value, cursor }, key);
       if (!edited) return false;

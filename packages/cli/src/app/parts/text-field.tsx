@@ -39,7 +39,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     role: 'field',
     label,
     takesFocus,
-    hint: onEnter ? enterHint : 'Tab next',
+    hint: onEnter ? enterHint : '',
     onKey: (key) => {
       if (key.name === 'enter' && onEnter) {
         onEnter();

@@ -20,8 +20,10 @@ export function ProseView({ name, sections }: ProseViewProps) {
             <Words key={paragraph} text={paragraph} wrap="wrap" />
           ))}
           {points.map((point) => (
-            <Box key={point} columnGap={1} flexShrink={0}>
-              <Words text="-" tone="muted" />
+            <Box key={point} flexShrink={0}>
+              <Box flexShrink={0}>
+                <Words text="- " tone="muted" />
+              </Box>
               <Words text={point} wrap="wrap" />
             </Box>
           ))}

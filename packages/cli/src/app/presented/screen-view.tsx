@@ -86,7 +86,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
     return (
       <Box columnGap={3} flexWrap="wrap">
         {part.links.map(({ lead, label, path }) => (
-          <Box key={path}>
+          <Box key={path} flexWrap="wrap">
             {lead ? <Words text={`${lead} `} tone="muted" /> : null}
             <Link label={label} path={path} />
           </Box>

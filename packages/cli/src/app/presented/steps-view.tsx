@@ -40,7 +40,9 @@ const StepLines = observer(function StepLines({
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Box columnGap={1}>
-        <Words text={sign} tone={state === 'done' ? 'success' : 'muted'} />
+        <Box flexShrink={0}>
+          <Words text={sign} tone={state === 'done' ? 'success' : 'muted'} />
+        </Box>
         <Words text={label} tone={isNext ? 'strong' : 'plain'} />
         <Words text={stepWord(step)} tone={toneOf(step)} />
       </Box>

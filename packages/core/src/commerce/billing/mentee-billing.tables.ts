@@ -72,7 +72,7 @@ export const invoicesTable: TableShape<Invoice> = {
   rowKey: ({ uuid }) => uuid,
   empty: { title: 'No invoices yet' },
   columns: [
-    { key: 'number', label: 'Number', value: ({ number }) => text(number) },
+    { key: 'number', label: 'Number', whole: true, value: ({ number }) => text(number) },
     { key: 'at', label: 'Date', importance: 2, value: ({ at }) => day(at) },
     { key: 'seller', label: brand.mentor, importance: 3, value: ({ seller }) => text(seller) },
     { key: 'status', label: 'Status', value: invoiceStatus },
