@@ -6,6 +6,7 @@ import type { ScreenLink } from '../../platform/presentation/screen-link.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { money } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { isMentor } from '../permissions/allows.ts';
 import { leavingFeature } from './leaving.module.ts';
 
 const shape: FormShape<{ password: string; confirm: string }> = {
@@ -52,24 +53,29 @@ export const deleteAccountScreen: ScreenMaker = (skipper) => {
     get parts(): readonly ScreenPart[] {
       const { data } = store.result;
       const prose: ScreenPart = { prose: consequences };
+      const sells = isMentor(skipper.session.current?.permissions);
       if (store.deletesAt !== undefined) return [prose];
       if (!data) return [prose, { result: store.result }];
       if (data.obstacles.length === 0) return [prose, { form }];
       return [
         prose,
         { notice: 'You can’t delete your account yet.' },
-        ...data.obstacles.flatMap(obstacleParts),
+        ...data.obstacles.flatMap((one) => obstacleParts(one, sells)),
       ];
     },
   };
 };
 
-function obstacleParts(obstacle: DeletionObstacle): readonly ScreenPart[] {
-  const { text, link } = describe(obstacle);
+function obstacleParts(obstacle: DeletionObstacle, sells: boolean): readonly ScreenPart[] {
+  const { text, link } = describe(obstacle, sells);
   return [{ text }, ...(link ? [{ links: [link] }] : [])];
 }
 
-function describe({ kind, count, amounts }: DeletionObstacle): {
+/** The obstacle in words, and the page that ends it: an affiliate who sells nothing has no page of payouts. */
+function describe(
+  { kind, count, amounts }: DeletionObstacle,
+  sells: boolean,
+): {
   readonly text: ValueText;
   readonly link?: ScreenLink;
 } {
@@ -82,7 +88,9 @@ function describe({ kind, count, amounts }: DeletionObstacle): {
     case 'balance':
       return {
         text: (write) => `${write(money(amounts))} of yours has to be paid out first.`,
-        link: { label: 'Payouts', path: to('settings-payouts') },
+        link: sells
+          ? { label: 'Payouts', path: to('settings-payouts') }
+          : { label: 'Affiliates', path: to('settings-affiliates') },
       };
     case 'disputes':
       return {

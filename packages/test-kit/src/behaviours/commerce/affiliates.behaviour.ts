@@ -15,13 +15,13 @@ interface Referred extends Sale {
   readonly code: string;
 }
 
-/** A Skipper who offers a fifth of what a plan brings, and an affiliate with a link. */
-async function start(stage: Stage): Promise<Referred> {
+/** A Skipper who offers a share of what a plan brings, a fifth unless said, and an affiliate with a link. */
+async function start(stage: Stage, basisPoints = 2_000): Promise<Referred> {
   const { world } = stage;
   const sale = await offers(stage);
   const affiliate = await world.follower();
   const seller = await world.as(sale.mentor);
-  await seller.call(endpoints.saveAffiliateProgram, { body: { basisPoints: 2_000 } });
+  await seller.call(endpoints.saveAffiliateProgram, { body: { basisPoints } });
   return { ...sale, affiliate, code: (await enroll(stage, affiliate, sale.mentor)).code };
 }
 
@@ -120,6 +120,23 @@ export const affiliateBehaviours = [
       deepEqual([bank.opened, bank.canReceive], [true, true]);
     },
     ['settings-affiliates'],
+  ),
+
+  behaviour(
+    'an affiliate who wants to leave is led to the page of their share',
+    ['PAY-3a', 'AUTH-18'],
+    async (stage) => {
+      const { app } = stage;
+      const sale = await start(stage, 5_000);
+      await buys(stage, sale);
+      await arriveSignedIn(app, sale.affiliate, '/dashboard/settings/delete-account');
+      await app.seesText('$24.50 of yours has to be paid out first.');
+      await app.doesNotSeeLink('Payouts');
+      await app.openLink('Affiliates');
+      await app.seesScreen('settings-affiliates');
+      await app.seesStat('Pending', 24.5);
+    },
+    ['settings-delete-account'],
   ),
 
   behaviour(
