@@ -27,7 +27,7 @@ import { registerCompression } from './http/compression.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { noteRefusals } from './http/note-refusals.ts';
-import { pageStyles } from './http/page-files.ts';
+import { pageInlines } from './http/page-files.ts';
 import { answerBrokenRequest, registerRefusals } from './http/refusals.ts';
 import { registerContract } from './http/register-contract.ts';
 import { requestLog } from './http/request-log.ts';
@@ -172,7 +172,7 @@ interface Parts {
 async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, adapters, database, services, drain, outbox, work, trail, health } = parts;
   registerSchemas(app);
-  registerSecurityHeaders(app, pagePolicyFor(config.client, pageStyles(config.webDist)));
+  registerSecurityHeaders(app, pagePolicyFor(config.client, pageInlines(config.webDist)));
   registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
   registerErrors(app, noteRefusals(trail, adapters.clock), Object.values(parts.outages));

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, minifySync, type Plugin } from 'vite';
 import type { RenderedPage } from './render-page.tsx';
 
 /** Pages that are the same for every visitor. The server adds their heads. */
@@ -49,7 +49,7 @@ async function renderInto(folder: string, root: string): Promise<void> {
   await mkdir(join(folder, 'pages'), { recursive: true });
   for (const path of paths) {
     const { screen, html } = await renderPage(path);
-    const page = await withStyles(withContent(shell, screen, html), folder);
+    const page = await withInlines(withContent(shell, screen, html), folder);
     await writeFile(join(folder, 'pages', `${screen}.html`), page);
   }
 }
@@ -65,21 +65,31 @@ function withContent(shell: string, screen: string, html: string): string {
     throw new Error('index.html does not start the app.');
   // There is content to paint: its styles and fonts go before the app.
   return shell
+    .replace(/ *<!-- [A-Z].*? -->\n/g, '')
     .replace(emptyRoot, () => root)
     .replace(script, () => `<script defer src="/after-paint.js" data-app="${app}"></script>`);
 }
 
 const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
+const firstScript = '<script src="/before-paint.js"></script>';
+
 /**
- * The page with its styles in it: one round trip less before its first paint. The server's policy allows
- * exactly this text.
+ * The page with its styles and its first script in it: one round trip less before its first paint.
+ * The server's policy allows exactly these texts.
  */
-async function withStyles(page: string, folder: string): Promise<string> {
+async function withInlines(page: string, folder: string): Promise<string> {
   const [link, file] = styleSheet.exec(page) ?? [];
   if (link === undefined || file === undefined) throw new Error('index.html has no styles.');
   const styles = await readFile(join(folder, file), 'utf8');
-  return page.replace(link, () => `<style>${styles}</style>`);
+  const written = await readFile(join(folder, 'before-paint.js'), 'utf8');
+  // A server sends 14 KB at once: what is beyond them takes a round trip more.
+  const script = minifySync('before-paint.js', written).code.trim();
+  if (!page.includes(firstScript) || script.includes('</'))
+    throw new Error('before-paint.js cannot be put into a page.');
+  return page
+    .replace(link, () => `<style>${styles}</style>`)
+    .replace(firstScript, () => `<script>${script}</script>`);
 }
 
 /** The components for Node: built beside the installed packages, which they import. */

@@ -72,17 +72,26 @@ function configured(html: string, { analyticsId, blogUrl }: PageSettings): strin
     : page.replaceAll(`href="${brand.blogUrl}"`, () => `href="${escapeHtml(blogUrl)}"`);
 }
 
-/** The styles that the rendered pages of a build carry, as the policy names them: by their hashes. */
-export function pageStyles(folder: string | undefined): readonly string[] {
-  if (folder === undefined) return [];
+/** Hashes of the styles and scripts that pages of a build carry in themselves, as the policy names them. */
+export interface PageInlines {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Read from the files of the build, where no words of users are yet. */
+export function pageInlines(folder: string | undefined): PageInlines {
+  if (folder === undefined) return { styles: [], scripts: [] };
   const pages = join(folder, 'pages');
-  const styles = pageNames(pages).flatMap((name) => {
-    const [, style] = /<style>(.*?)<\/style>/s.exec(readFileSync(join(pages, name), 'utf8')) ?? [];
-    return style ?? [];
-  });
-  return [...new Set(styles)].map(
-    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
+  const built = pageNames(pages).map((name) => readFileSync(join(pages, name), 'utf8'));
+  return {
+    styles: hashesOf(built, /<style>(.*?)<\/style>/s),
+    scripts: hashesOf(built, /<script>(.*?)<\/script>/s),
+  };
+}
+
+function hashesOf(pages: readonly string[], inline: RegExp): readonly string[] {
+  const texts = new Set(pages.flatMap((page) => inline.exec(page)?.[1] ?? []));
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 function pageNames(folder: string): readonly string[] {

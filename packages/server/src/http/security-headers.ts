@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientSettings } from '../config-client.ts';
+import type { PageInlines } from './page-files.ts';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Sources the pages may load: no inline script, nothing from other origins. */
+/** Sources the pages may load: nothing inline, nothing from other origins. */
 const ownSources: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -23,15 +24,15 @@ const ownSources: Sources = {
 
 /**
  * The policy of the pages. Feedback may be posted to the one service that the deployment names;
- * nothing else comes from or goes elsewhere. `styles`: hashes of the styles that pages carry.
+ * nothing else comes from or goes elsewhere. `inlines`: hashes of what rendered pages carry in themselves.
  */
 export function pagePolicyFor(
   { feedbackFormUrl }: Pick<ClientSettings, 'feedbackFormUrl'>,
-  styles: readonly string[] = [],
+  { styles, scripts }: PageInlines = { styles: [], scripts: [] },
 ): string {
   const feedback: Sources =
     feedbackFormUrl === undefined ? {} : { 'connect-src': [new URL(feedbackFormUrl).origin] };
-  return written(ownSources, { 'style-src': styles }, feedback);
+  return written(ownSources, { 'script-src': scripts, 'style-src': styles }, feedback);
 }
 
 function written(...parts: readonly Sources[]): string {

@@ -113,12 +113,13 @@ test.each(['/', '/login'])('%s is painted before its app is asked for', async (p
   await context.close();
 });
 
-test('a page carries its styles, so that it is drawn without asking for them', async () => {
+test('a page carries its styles and its first script, so that it is drawn without asking for them', async () => {
   const context = await browser.newContext();
   const { page, complaints, go } = await held(context);
-  const styles: string[] = [];
+  const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') styles.push(request.url());
+    const first = request.url().endsWith('/before-paint.js');
+    if (first || request.resourceType() === 'stylesheet') asked.push(request.url());
   });
   await page.goto(`${server.origin}/faqs`, { waitUntil: 'commit' });
   await page.getByText('Does that prove the record is real?').waitFor();
@@ -131,7 +132,7 @@ test('a page carries its styles, so that it is drawn without asking for them', a
   go();
   await takenOver(page);
   expect(await position()).toBe('sticky');
-  expect(styles).toEqual([]);
+  expect(asked).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });
