@@ -6,10 +6,11 @@ import type {
   Role,
 } from '@skipper/core/contract';
 import type { Flag } from './column-types.ts';
+import { type DataExportTables, dataExportOwners } from './data-export-tables.ts';
 import { adding, asking, naming, type Ownership } from './ownership.ts';
 
 /** Tables of the identity area. */
-export interface IdentityTables {
+export interface IdentityTables extends DataExportTables {
   users: UsersTable;
   userRoles: { userId: string; role: Role };
   /** Beginnings of words of usernames and emails with what follows, kept by triggers. */
@@ -37,6 +38,7 @@ export interface IdentityTables {
 
 /** Who owns each of them. */
 export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> = {
+  ...dataExportOwners,
   users: {
     owner: 'identity/users',
     readBy: {

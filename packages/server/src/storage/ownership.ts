@@ -1,7 +1,10 @@
 /** A folder of features, or one beside them. */
 type Owner = string;
 
-/** Each table has one owner. A test compares this with the queries of the repositories. */
+/**
+ * Each table has one owner. A test compares this with the queries of the repositories. The copy of a
+ * user's data (identity/data-export) reads any of them, by a list that names every table and column.
+ */
 export interface Ownership {
   /** The repositories that read and write the table; others use them. */
   readonly owner: Owner;

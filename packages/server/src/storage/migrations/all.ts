@@ -71,6 +71,7 @@ import { mentorRanks } from './0134-mentor-ranks.ts';
 import { deepPages } from './0135-deep-pages.ts';
 import { localesNotChosen } from './0137-locales-not-chosen.ts';
 import { accountDeletions } from './0139-account-deletions.ts';
+import { dataExports } from './0140-data-exports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   localesNotChosen,
   deepPages,
   accountDeletions,
+  dataExports,
 ];
