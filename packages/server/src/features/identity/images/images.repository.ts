@@ -99,3 +99,20 @@ export async function dropImages(db: Db, ownerId: string): Promise<void> {
     .where('ownerId', '=', ownerId)
     .execute();
 }
+
+/** The name of the first picture of a user after this one. */
+export async function nextPictureOf(
+  db: Db,
+  ownerId: string,
+  after: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('images')
+    .select('name')
+    .where('ownerId', '=', ownerId)
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}

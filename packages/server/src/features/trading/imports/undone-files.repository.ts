@@ -26,3 +26,16 @@ export async function forgetFilesOf(db: Db, ownerId: string): Promise<void> {
     .where('ownerId', '=', ownerId)
     .execute();
 }
+
+/** The first file of a user after the one of this import, as it was uploaded. */
+export function nextFileOf(db: Db, ownerId: string, after: string) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('importFiles', 'importFiles.importId', 'imports.id')
+    .select(['imports.id', 'imports.fileName', 'importFiles.content'])
+    .where('imports.ownerId', '=', ownerId)
+    .where('imports.id', '>', after)
+    .orderBy('imports.id')
+    .limit(1)
+    .executeTakeFirst();
+}
