@@ -1,6 +1,7 @@
 import { instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
 import { hour, minute } from './domain/time/durations.ts';
+import { deleteOldExports } from './features/identity/data-export/data-exports.repository.ts';
 import { deleteOldNotifications } from './features/identity/notifications/notifications.repository.ts';
 import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
@@ -15,8 +16,8 @@ import { runPayouts } from './run-payouts.ts';
 import type { Db } from './storage/database.ts';
 
 /**
- * Deletes expired data: bearers, links, done jobs, stored responses, counters and files of undone
- * imports. Nothing depends on it running on time.
+ * Deletes expired data: bearers, links, done jobs, stored responses, counters, files of undone
+ * imports, and copies of users' data. Nothing depends on it running on time.
  */
 export async function sweep(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, instant(now));
@@ -26,6 +27,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteOldJobs(db, now);
   await deleteEndedWindows(db, now);
   await deleteUndoneFiles(db, now);
+  await deleteOldExports(db, instant(now));
   await deleteFormerUsernames(db, now);
   await deleteOldNetworks(db, now);
   await deleteOldNotifications(db, now);

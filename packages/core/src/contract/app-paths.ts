@@ -12,6 +12,7 @@ export const appPaths = {
   payouts: '/dashboard/settings/payouts',
   affiliates: '/dashboard/settings/affiliates',
   changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,
+  dataExport: '/dashboard/settings/your-data',
   deleteAccount: '/dashboard/settings/delete-account',
   notifications: '/dashboard/settings/notifications',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,

@@ -23,6 +23,7 @@ export interface OwnerRule {
     | 'import'
     | 'session'
     | 'device-token'
+    | 'data-export'
     | 'plan'
     | 'subscription'
     | 'subscriber'

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../domain/time/durations.ts';
 import { nowhere } from '../features/commerce/billing/billing-details.ts';
 import { findNoteOfRefund } from '../features/commerce/credit-notes/credit-notes.repository.ts';
+import { firstPlace } from '../features/identity/data-export/export-steps.ts';
 import { readUser } from '../features/identity/users/users.repository.ts';
 import { type Actor, actors, type Cast, cast, rolesOfActors } from '../testing/actors.ts';
 import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
@@ -78,6 +79,17 @@ const things: Readonly<
       currency: 'USD',
     };
     return app.database.transaction((db) => app.services.billing.issue(db, invoice, Date.now()));
+  },
+  'data-export': async ({ db }, owner) => {
+    const id = crypto.randomUUID();
+    const at = { requestedAt: new Date().toISOString(), readyAt: null };
+    const until = { expiresAt: new Date(Date.now() + 60_000).toISOString() };
+    const written = { step: 0, place: firstPlace(), done: 0, total: null, size: 0 };
+    await db
+      .insertInto('dataExports')
+      .values({ id, userId: owner.id, state: 'preparing', ...at, ...until, ...written })
+      .execute();
+    return id;
   },
   'payment-method': async ({ db }, owner) => {
     const id = crypto.randomUUID();

@@ -7,6 +7,7 @@ const tables = {
   'connected-account': { table: 'accounts', owner: 'ownerId' },
   import: { table: 'imports', owner: 'ownerId' },
   session: { table: 'sessions', owner: 'userId' },
+  'data-export': { table: 'dataExports', owner: 'userId' },
   'device-token': { table: 'deviceTokens', owner: 'userId' },
   invoice: { table: 'invoices', owner: 'userId' },
   'payment-method': { table: 'paymentMethods', owner: 'userId' },

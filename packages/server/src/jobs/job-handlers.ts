@@ -4,6 +4,7 @@ import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import type { PushConfig } from '../config-messages.ts';
 import type { MemberMails } from '../features/commerce/subscriptions/member-mails.ts';
 import type { WhopService } from '../features/commerce/whop/whop.service.ts';
+import type { ExportJobs } from '../features/identity/data-export/export-jobs.ts';
 import {
   deleteDevice,
   findEnabled,
@@ -37,6 +38,7 @@ interface Services {
   readonly whop: WhopService;
   readonly tradeNews: TradeNews;
   readonly recalculations: RecalculationJobs;
+  readonly exportJobs: ExportJobs;
 }
 
 /** Handlers by kind of job. Database work commits together with the job's completion. */
@@ -77,6 +79,8 @@ export class JobHandlers {
         return done(database.db);
       case 'recalculation':
         return recalculations.run(payloadOf(job, 'recalculation'), database, done, now);
+      case 'data-export':
+        return this.#services.exportJobs.run(job, database, done, now);
       case 'sign-up':
         // Of two at once with one address the second finds the first one's account.
         return onceMore(() =>

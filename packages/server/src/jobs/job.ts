@@ -98,6 +98,8 @@ export interface JobPayloads {
   'prices-announced': { readonly planId: string };
   /** Does a part of what changed settings of an account need, and leaves the next. */
   recalculation: { readonly accountId: string; readonly orderId: string };
+  /** Writes a part of a copy of a user's data, and leaves the next. */
+  'data-export': { readonly exportId: string };
   /** Makes access as Whop has it. */
   'whop-sync': { readonly mentorId: string };
   /** Opens a mentor's account for payouts, and a page of it; that for its details unless said. */

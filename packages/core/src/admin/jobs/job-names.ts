@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   'clock-moved': 'Catch up with the moved clock',
   'card-removed': 'Remove a card at the provider',
   'prices-announced': 'Announce new prices',
+  'data-export': 'Prepare a copy of a user’s data',
   recalculation: 'Recalculate positions',
   'whop-sync': 'Synchronize with Whop',
   'seller-page': 'Open a payout account',

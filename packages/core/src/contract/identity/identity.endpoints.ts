@@ -1,3 +1,4 @@
+export * from './data-export.endpoints.ts';
 export * from './device-token.endpoints.ts';
 export * from './invitation.endpoints.ts';
 export * from './leaving.endpoints.ts';

@@ -1,3 +1,4 @@
+import { dataExportSchemas } from './data-export.schema.ts';
 import { deviceTokenSchemas } from './device-token.schema.ts';
 import { invitationSchemas } from './invitation.schema.ts';
 import { leavingSchemas } from './leaving.schema.ts';
@@ -8,6 +9,7 @@ import { registrationSchemas } from './registration.schema.ts';
 import { sessionSchemas } from './session.schema.ts';
 import { traderSetupSchemas } from './trader-setup.schema.ts';
 
+export type * from './data-export.schema.ts';
 export type * from './device-token.schema.ts';
 export type * from './invitation.schema.ts';
 export type * from './leaving.schema.ts';
@@ -19,6 +21,7 @@ export type * from './session.schema.ts';
 export type * from './trader-setup.schema.ts';
 
 export const identitySchemas = {
+  ...dataExportSchemas,
   ...deviceTokenSchemas,
   ...invitationSchemas,
   ...leavingSchemas,

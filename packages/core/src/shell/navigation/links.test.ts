@@ -56,6 +56,7 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('settings-payouts'),
     to('settings-affiliates'),
     to('plan-change', { subscription: token }),
+    to('settings-your-data'),
     to('settings-delete-account'),
     to('settings-notifications'),
     to('unsubscribe', { token }),

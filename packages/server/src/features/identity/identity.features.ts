@@ -2,6 +2,9 @@ import { google } from '../../adapters/identity/google.ts';
 import { RemoteKeySet } from '../../adapters/identity/remote-key-set.ts';
 import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
+import { dataExportRoutes } from './data-export/data-export.routes.ts';
+import { DataExportService } from './data-export/data-export.service.ts';
+import { ExportJobs } from './data-export/export-jobs.ts';
 import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
 import { DeviceTokenService } from './device-tokens/device-tokens.service.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -41,6 +44,8 @@ export function identityServices(deployment: Deployment, commerce: MemberService
   const parts = { random, clock, origin, notifier, sessions, images, subscriptions, mails };
   return {
     acceptance: new AcceptanceService(registration, sessions, passwords),
+    dataExports: new DataExportService(random),
+    exportJobs: new ExportJobs({ random, files, notifier, origin }),
     deviceTokens: new DeviceTokenService(random, push),
     google: new GoogleService(registration, sessions, googleKeys, googleClientId),
     images,
@@ -60,6 +65,7 @@ export type IdentityServices = ReturnType<typeof identityServices>;
 export const identityHandlers = (
   services: IdentityServices & { readonly sellers: Sellers },
 ): AreaHandlers<'identity'> => ({
+  ...dataExportRoutes(services.dataExports),
   ...deviceTokenRoutes(services.deviceTokens),
   ...imageRoutes(services.images),
   ...invitationRoutes(services.invitations, services.acceptance),

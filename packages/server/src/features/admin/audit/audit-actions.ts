@@ -84,6 +84,8 @@ export const auditActions = {
   'user.deletion_stopped': { says: 'A user who asked to be deleted stays' },
   'user.email_marked': { says: 'An admin changed whether an email address counts as verified' },
   'user.erased': { says: 'The personal data of a user was erased' },
+  'user.export_deleted': { says: 'A user deleted the copy of their data' },
+  'user.export_requested': { says: 'A user asked for a copy of their data' },
   'user.sessions_ended': { says: "An admin ended a user's sessions" },
   'user.suspended': { says: 'A user was suspended' },
   'user.unsuspended': { says: 'A suspension was lifted' },

@@ -18,6 +18,7 @@ import { closeAccountsOf } from '../../trading/accounts/accounts.repository.ts';
 import { withdraw } from '../../trading/home-page/home-page.repository.ts';
 import { forgetMappings } from '../../trading/imports/column-mappings.repository.ts';
 import { forgetFilesOf } from '../../trading/imports/undone-files.repository.ts';
+import { deleteExportsOf } from '../data-export/data-exports.repository.ts';
 import { deleteDevicesOf } from '../device-tokens/device-tokens.repository.ts';
 import { dropImages } from '../images/images.repository.ts';
 import { forgetInvited } from '../invitations/invitations.repository.ts';
@@ -91,5 +92,6 @@ async function eraseIdentity(db: Db, userId: string, email: string): Promise<voi
   await deleteVisits(db, userId);
   await forgetSenderOfFeedback(db, userId);
   await dropImages(db, userId);
+  await deleteExportsOf(db, userId);
   await deleteRole(db, userId, 'admin');
 }
