@@ -31,6 +31,7 @@ export {
 } from './commerce/subscriptions/subscriptions.tables.ts';
 export type { Brand } from './contract/brand.ts';
 export { day, daySeconds } from './contract/durations.ts';
+export { dataExportProgress } from './identity/data-export/data-export-progress.ts';
 export { type LeavingNotice, leavingNotice } from './identity/leaving/leaving-notice.ts';
 export { onboardingFeature } from './identity/onboarding/onboarding.module.ts';
 export type { OnboardingStore } from './identity/onboarding/onboarding.store.ts';

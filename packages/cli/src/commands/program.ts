@@ -12,6 +12,7 @@ import { completionCommand } from './completion.command.ts';
 import { configCommands } from './config.command.ts';
 import type { GlobalOptions, Run } from './context.ts';
 import { disputesCommands } from './disputes.command.ts';
+import { exportCommand } from './export.command.ts';
 import { helpCommand } from './help.command.ts';
 import { importCommands } from './import.command.ts';
 import { importsCommands } from './imports.command.ts';
@@ -65,6 +66,7 @@ export function createProgram(host: Host): Command {
   importsCommands(program, run);
   subscriptionsCommands(program, run);
   invoicesCommands(program, run);
+  exportCommand(program, run);
   subscribersCommands(program, run);
   mentorsCommands(program, run);
   positionsCommands(program, run);

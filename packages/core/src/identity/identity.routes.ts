@@ -125,6 +125,15 @@ export const identityRoutes = [
     settings: { place: 20, view: 'mentee' },
   },
   {
+    screen: 'settings-your-data',
+    pattern: '/dashboard/settings/your-data',
+    layout: 'app',
+    title: 'Download your data',
+    access: signedIn,
+    icon: 'layers',
+    settings: { place: 88 },
+  },
+  {
     screen: 'settings-delete-account',
     pattern: '/dashboard/settings/delete-account',
     layout: 'app',

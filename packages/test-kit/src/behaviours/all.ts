@@ -9,6 +9,7 @@ const files = await Promise.all([
   import('./identity/recovery.behaviour.ts'),
   import('./identity/joining.behaviour.ts'),
   import('./identity/leaving.behaviour.ts'),
+  import('./identity/data-export.behaviour.ts'),
   import('./identity/expired-links.behaviour.ts'),
   import('./identity/session.behaviour.ts'),
   import('./identity/tabs.behaviour.ts'),

@@ -90,6 +90,11 @@ export const screenRequirements = {
       'a user deletes their account with password and username: a notice with "Keep my account" stands above every screen of the dashboard for 14 days; what stands in the way is listed with links',
       'HWT',
     ],
+    [
+      'AUTH-19',
+      'a user prepares a copy of all their data, leaves and comes back to it, saves it as one ZIP file of JSON and CSV, and deletes it; it is kept for 7 days',
+      'HWT',
+    ],
   ],
   'NAV — guards, layout, search box': [
     [

@@ -54,11 +54,15 @@ export const deleteAccountScreen: ScreenMaker = (skipper) => {
       const { data } = store.result;
       const prose: ScreenPart = { prose: consequences };
       const sells = isMentor(skipper.session.current?.permissions);
-      if (store.deletesAt !== undefined) return [prose];
-      if (!data) return [prose, { result: store.result }];
-      if (data.obstacles.length === 0) return [prose, { form }];
+      const before: ScreenPart = {
+        links: [{ label: 'Download your data', path: to('settings-your-data') }],
+      };
+      if (store.deletesAt !== undefined) return [prose, before];
+      if (!data) return [prose, before, { result: store.result }];
+      if (data.obstacles.length === 0) return [prose, before, { form }];
       return [
         prose,
+        before,
         { notice: 'You can’t delete your account yet.' },
         ...data.obstacles.flatMap((one) => obstacleParts(one, sells)),
       ];

@@ -105,7 +105,7 @@ test('neither a visitor’s menu nor a user’s while the session is not known',
 const own = ['settings-profile', 'settings-password', 'settings-sessions', 'verify-phone'];
 const mentees = ['settings-notifications', 'settings-mentee-billing'];
 const all = 'settings-affiliates';
-const last = 'settings-delete-account';
+const last = ['settings-your-data', 'settings-delete-account'];
 const mentors = [
   'settings-connected-accounts',
   'settings-whop-connection',
@@ -114,11 +114,11 @@ const mentors = [
 ];
 
 test.each<[Role, ViewMode, readonly string[]]>([
-  ['mentee', 'mentee', [...own, ...mentees, all, last]],
-  ['mentor', 'mentor', [...own, ...mentors, all, last]],
-  ['mentor', 'mentee', [...own, ...mentees, ...mentors, all, last]],
-  ['admin', 'mentor', [...own, last]],
-  ['admin', 'mentee', [...own, 'settings-notifications', last]],
+  ['mentee', 'mentee', [...own, ...mentees, all, ...last]],
+  ['mentor', 'mentor', [...own, ...mentors, all, ...last]],
+  ['mentor', 'mentee', [...own, ...mentees, ...mentors, all, ...last]],
+  ['admin', 'mentor', [...own, ...last]],
+  ['admin', 'mentee', [...own, 'settings-notifications', ...last]],
 ])('the settings of a %s in the view of a %s, in reading order', (role, mode, screens) => {
   expect(settingsItems(session(role), mode).map(({ screen }) => screen)).toEqual(screens);
 });

@@ -34,6 +34,7 @@ settings-profile | /dashboard/settings/profile | app | Profile | signed-in
 settings-password | /dashboard/settings/password | app | Password | signed-in
 settings-sessions | /dashboard/settings/sessions | app | Sessions | signed-in
 settings-notifications | /dashboard/settings/notifications | app | Notifications | signed-in
+settings-your-data | /dashboard/settings/your-data | app | Download your data | signed-in
 settings-delete-account | /dashboard/settings/delete-account | app | Delete account | signed-in
 plans | /dashboard/plans | app | Plans | signed-in, with manage-subscriptions
 subscriptions | /dashboard/subscriptions | app | Subscriptions | signed-in
@@ -94,6 +95,7 @@ const settings = `
 60 settings-billing card
 70 settings-payouts wallet
 80 settings-affiliates users
+88 settings-your-data layers
 90 settings-delete-account user
 `;
 
