@@ -218,7 +218,7 @@ describe.each(engines)('the order of all Skippers on %s', (engine) => {
 
   test.each([1, 2, 3])('is that of their figures after any changes (%i)', async (seed) => {
     const random = new RandomSequence(seed);
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       for (let step = 0; step < 60; step += 1) await change(random);
       // Figures that time alone changes: some of them right after the change, some days later.
       on.clock.advance(random.whole(0, 20) * day + random.whole(0, 23) * hour);
@@ -230,7 +230,7 @@ describe.each(engines)('the order of all Skippers on %s', (engine) => {
         const descending = sort.startsWith('-') || sort.endsWith(':desc');
         const expected = plain(key ?? 'username', descending);
         const pages = Math.ceil(expected.length / 7);
-        for (const page of [1, random.whole(2, pages - 1), pages, pages + 1]) {
+        for (const page of [random.whole(1, pages - 1), pages, pages + 1]) {
           const path = `/admin/stats/mentors?limit=7&sort=${sort}&page=${page}`;
           const { body } = await admin.get<MentorStatsList>(path);
           expect(body.total).toBe(expected.length);
