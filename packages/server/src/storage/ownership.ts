@@ -15,3 +15,4 @@ export interface Ownership {
 export const adding = 'adds up over many users in one query';
 export const asking = 'asks in one query, before any feature runs, whether a row is its caller’s';
 export const naming = 'shows the name beside each row of a page';
+export const joining = 'reads a user with it in one query';

@@ -117,20 +117,16 @@ type PushFlags = Pick<
 >;
 
 /** Browser families with push messages, as the session reports them. */
-export async function pushFlags(db: Db, userId: string): Promise<PushFlags> {
-  const rows = await listDevices(db, userId);
-  const on = new Set(rows.flatMap(({ enabled, platform }) => (enabled === 1 ? [platform] : [])));
-  return {
-    iosPush: on.has('ios'),
-    androidPush: on.has('android'),
-    firefoxPush: on.has('firefox'),
-    chromePush: on.has('chrome'),
-    safariPush: on.has('safari'),
-    windowsPush: on.has('windows'),
-    macPush: on.has('mac'),
-    webPush: on.has('web'),
-  };
-}
+export const pushFlags = (enabled: readonly (PushPlatform | null)[]): PushFlags => ({
+  iosPush: enabled.includes('ios'),
+  androidPush: enabled.includes('android'),
+  firefoxPush: enabled.includes('firefox'),
+  chromePush: enabled.includes('chrome'),
+  safariPush: enabled.includes('safari'),
+  windowsPush: enabled.includes('windows'),
+  macPush: enabled.includes('mac'),
+  webPush: enabled.includes('web'),
+});
 
 /** A P-256 point and sixteen random bytes, base64url (RFC 8291). */
 function requireKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {

@@ -1,14 +1,22 @@
 import type { Db } from '../../../storage/database.ts';
 import type { AccountDeletionsTable } from '../../../storage/identity-tables.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 
-/** The deletion that a user waits for; undefined: they stay, or are gone. */
-export function findDeletion(db: Db, userId: string): Promise<AccountDeletionsTable | undefined> {
-  return db
+const listDeletion = prepared((db: Db, userId: string) =>
+  db
     .selectFrom('accountDeletions')
     .selectAll()
     .where('userId', '=', userId)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
+    .where('erasedAt', 'is', null),
+);
+
+/** The deletion that a user waits for; undefined: they stay, or are gone. */
+export async function findDeletion(
+  db: Db,
+  userId: string,
+): Promise<AccountDeletionsTable | undefined> {
+  const [deletion] = await listDeletion(db, userId);
+  return deletion;
 }
 
 export async function insertDeletion(db: Db, row: AccountDeletionsTable): Promise<void> {

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
-import { pushFlags } from '../device-tokens/device-tokens.service.ts';
+import { listDevices } from '../device-tokens/device-tokens.repository.ts';
 import { countWithRole } from '../users/roles.repository.ts';
 import { readUser } from '../users/users.repository.ts';
 import { changePreferences, readPreferences, savePreferences } from './preferences.repository.ts';
@@ -61,7 +61,7 @@ function timeOf(at: string, timezone: string): number {
 
 async function reachOf(db: Db, userId: string): Promise<Reach> {
   const { emailIsVerified, phoneIsVerified } = await readUser(db, userId);
-  const push = Object.values(await pushFlags(db, userId)).includes(true);
+  const push = (await listDevices(db, userId)).some(({ enabled }) => enabled === 1);
   return { push, email: emailIsVerified === 1, sms: phoneIsVerified === 1 };
 }
 

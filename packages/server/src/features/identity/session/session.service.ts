@@ -18,7 +18,6 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
-import { findDeletion } from '../leaving/deletions.repository.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import { isSuspended } from '../users/suspensions.repository.ts';
 import { findUserByEmail, keepLocale, readUser } from '../users/users.repository.ts';
@@ -30,6 +29,7 @@ import {
   listSessions,
   revokeSession,
 } from './session.repository.ts';
+import { listSessionRows } from './session-view.repository.ts';
 
 /** Lifetime of a bearer by the server's clock, whatever the client's cookie says. */
 const sessionMilliseconds = day;
@@ -125,7 +125,9 @@ export class SessionService {
   }
 
   async read(db: Db, viewer: Viewer): Promise<Session> {
-    const user = await readUser(db, viewer.id);
+    const rows = await listSessionRows(db, viewer.id);
+    const [user] = rows;
+    if (!user) throw new Error(`There is no user ${viewer.id}.`);
     return {
       uuid: user.id,
       username: user.username,
@@ -134,11 +136,11 @@ export class SessionService {
       locale: JSON.parse(user.opts).locale,
       permissions: viewer.permissions,
       needsSetup: user.needsSetup === 1,
-      deletesAt: (await findDeletion(db, user.id))?.dueAt ?? null,
+      deletesAt: user.deletesAt,
       emailIsVerified: user.emailIsVerified === 1,
       phoneIsVerified: user.phoneIsVerified === 1,
       is_onboarded: user.isOnboarded === 1,
-      ...(await pushFlags(db, user.id)),
+      ...pushFlags(rows.map(({ platform }) => platform)),
     };
   }
 
