@@ -1,7 +1,7 @@
 import { brand } from '@skipper/core/contract';
+import type { LetterTo } from '../identity/mails/letter.ts';
 import type { ContentTo } from '../identity/notifications/messages.ts';
 import type { Notice } from '../identity/notifications/notifier.ts';
-import type { LetterTo } from './subscriptions/letter.ts';
 
 /** News about refunds, disputes, payouts and charges put off. */
 export type MoneyNews =

@@ -1,5 +1,5 @@
 import { type appPaths, failureWords, type Money } from '@skipper/core/contract';
-import { type LetterTo, letter } from '../subscriptions/letter.ts';
+import { type LetterTo, letter } from '../../identity/mails/letter.ts';
 
 /** A payout that did not arrive, with what to do. `path`: where its receiver keeps the account. */
 export function payoutFailedMail(

@@ -1,5 +1,5 @@
 import type { Money } from '@skipper/core/contract';
-import { type LetterTo, letter } from '../subscriptions/letter.ts';
+import { type LetterTo, letter } from '../../identity/mails/letter.ts';
 
 /** The mails about refunds that buyers ask for, as pure functions. */
 

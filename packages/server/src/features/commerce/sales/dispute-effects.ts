@@ -2,11 +2,11 @@ import { appPaths } from '@skipper/core/contract';
 import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { LetterTo } from '../../identity/mails/letter.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import { planNames } from '../plans/plans.repository.ts';
-import type { LetterTo } from '../subscriptions/letter.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {

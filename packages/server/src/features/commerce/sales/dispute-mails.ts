@@ -1,5 +1,5 @@
 import { appPaths, type Money } from '@skipper/core/contract';
-import { type LetterTo, letter } from '../subscriptions/letter.ts';
+import { type LetterTo, letter } from '../../identity/mails/letter.ts';
 
 /** The mails about payments that a bank disputes, as pure functions. */
 
@@ -25,7 +25,7 @@ export function disputeOpenedMail(origin: string, sale: DisputedSale): LetterTo 
   return letter(origin, (write) => ({
     subject: `${buyer} disputes a payment`,
     paragraphs: [
-      `The bank of ${buyer} took back ${write.money(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
+      `${buyer}'s bank took back ${write.money(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
       ...(stopped ? [`${buyer} is not charged again in the meantime.`] : []),
     ],
     link: ofSale(invoiceId),
@@ -96,7 +96,7 @@ export function chargesResumedMail(origin: string, sale: DisputedSale): LetterTo
     subject: `${plan} continues`,
     paragraphs: [
       `Your bank decided in favor of ${seller}: ${write.money(amount)} of invoice ${number} stays paid. Your subscription to ${plan} continues and is charged again at its renewal.`,
-      'To leave before that, cancel it.',
+      'If you want to leave, cancel it before then.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },
   }));

@@ -215,7 +215,7 @@ describe.each(engines)('jobs on the clock on %s', (engine) => {
           ['paid', 4_900],
           ['paid', 1_900],
         ],
-        mails: [receipt, 'Receipt for Silver: $19.00', 'You change to Silver'],
+        mails: [receipt, 'Receipt for Silver: $19.00', 'Your plan changes to Silver'],
       },
     },
     {

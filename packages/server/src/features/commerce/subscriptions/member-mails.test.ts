@@ -5,7 +5,7 @@ import { minute } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import { letter } from './letter.ts';
+import { letter } from '../../identity/mails/letter.ts';
 
 const month = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
 

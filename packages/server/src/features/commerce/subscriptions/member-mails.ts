@@ -3,6 +3,7 @@ import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { LetterTo } from '../../identity/mails/letter.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import {
   findOpenInvoice,
@@ -10,7 +11,6 @@ import {
   readInvoices,
 } from '../billing/invoice-writes.repository.ts';
 import { planNames, readPlanRow } from '../plans/plans.repository.ts';
-import type { LetterTo } from './letter.ts';
 import { type MemberNews, noticeOf } from './member-notices.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
 import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';

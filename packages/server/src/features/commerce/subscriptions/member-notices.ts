@@ -1,8 +1,8 @@
 import { appPaths, brand } from '@skipper/core/contract';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { LetterTo } from '../../identity/mails/letter.ts';
 import type { ContentTo } from '../../identity/notifications/messages.ts';
 import type { Notice } from '../../identity/notifications/notifier.ts';
-import type { LetterTo } from './letter.ts';
 
 /** Changes that a member does not make, and learns of by mail. */
 export type MemberMail =

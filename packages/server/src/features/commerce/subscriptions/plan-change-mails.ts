@@ -1,6 +1,6 @@
 import { appPaths } from '@skipper/core/contract';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
-import { type LetterTo, letter } from './letter.ts';
+import { type LetterTo, letter } from '../../identity/mails/letter.ts';
 import type { PlanChangeQuote } from './plan-change-quote.ts';
 import { type Price, priceText } from './subscription-mails.ts';
 
@@ -43,7 +43,7 @@ export function changeScheduledMail(
   to: Price & Pick<PlanChangeQuote, 'planName' | 'effectiveAt'>,
 ): LetterTo {
   return letter(origin, (write) => ({
-    subject: `You change to ${to.planName} on ${write.day(to.effectiveAt)}`,
+    subject: `Your plan changes to ${to.planName} on ${write.day(to.effectiveAt)}`,
     paragraphs: [
       `Until ${write.day(to.effectiveAt)} you keep ${plan}. From then on, ${to.planName} costs ${priceText(write, to)}.`,
       'You can drop this change until then.',

@@ -2,10 +2,10 @@ import { appPaths } from '@skipper/core/contract';
 import type { Writing } from '../../../domain/identity/writing.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { type LetterParts, letter } from '../../identity/mails/letter.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
-import { type LetterParts, letter } from './letter.ts';
 import { type MemberMail, noticeOf } from './member-notices.ts';
 
 interface Words {

@@ -1,7 +1,7 @@
 import { appPaths, type Money } from '@skipper/core/contract';
 import type { Writing } from '../../../domain/identity/writing.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
-import { type LetterTo, letter } from './letter.ts';
+import { type LetterTo, letter } from '../../identity/mails/letter.ts';
 
 /** The mails to a subscriber, as pure functions. `origin` is the public address of the product. */
 
@@ -23,7 +23,7 @@ export function trialEndsMail(
     subject: `Your trial of ${plan} ends soon`,
     paragraphs: [
       `Your trial of ${plan} ends ${trialEndsAt === null ? 'soon' : `on ${write.day(trialEndsAt)}`}. From then on it costs ${priceText(write, subscription)}.`,
-      'To leave before that, cancel it.',
+      'If you want to leave, cancel it before then.',
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
   }));
@@ -85,7 +85,7 @@ export function priceAnnouncedMail(
     subject: `The price of ${plan} changes`,
     paragraphs: [
       `From ${write.day(at)} on, ${plan} costs ${priceText(write, to)} instead of ${priceText(write, from)}.`,
-      'To leave before that, cancel it.',
+      'If you want to leave, cancel it before then.',
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
   }));

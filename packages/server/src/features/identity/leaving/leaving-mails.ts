@@ -1,22 +1,25 @@
 import { appPaths, brand } from '@skipper/core/contract';
-import type { Writing } from '../../../domain/identity/writing.ts';
-import type { MailJob } from '../../../jobs/job.ts';
-
-type Text = Omit<MailJob, 'to'>;
-
-const signature = `\n\n${brand.name}\n`;
+import { type Letter, type LetterTo, letter, written } from '../mails/letter.ts';
 
 /** `at`: when the account is deleted, ISO 8601. */
-export function deletionScheduledMail(origin: string, at: string): (write: Writing) => Text {
-  return (write) => ({
+export function deletionScheduledMail(origin: string, at: string): LetterTo {
+  return letter(origin, (write) => ({
     subject: 'Your account will be deleted',
-    text: `Your ${brand.name} account will be deleted on ${write.day(at)}. Until then you can sign in and keep it:\n\n${origin}${appPaths.deleteAccount}\n\nYour subscriptions end with the periods that are paid for. Nothing more is charged.\n\nIf you didn't request this, keep your account and change your password.${signature}`,
-  });
+    paragraphs: [
+      `Your ${brand.name} account will be deleted on ${write.day(at)}. Until then you can sign in and keep it.`,
+      { label: 'Keep your account', path: appPaths.deleteAccount },
+      'Your subscriptions end when the periods you paid for are over. Nothing more is charged.',
+      "If you didn't request this, keep your account and change your password.",
+    ],
+  }));
 }
 
-export function accountDeletedMail(): Text {
-  return {
+export function accountDeletedMail(): Letter {
+  return written('', {
     subject: 'Your account was deleted',
-    text: `Your ${brand.name} account and your personal data were deleted. Invoices and entries of the books are kept as the law requires.\n\nThis is the last mail we send to this address.${signature}`,
-  };
+    paragraphs: [
+      `Your ${brand.name} account and your personal data were deleted. Invoices and accounting records are kept as the law requires.`,
+      'This is the last email we send to this address.',
+    ],
+  });
 }

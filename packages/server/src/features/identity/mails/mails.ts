@@ -1,53 +1,76 @@
 import { appPaths, brand, type Role } from '@skipper/core/contract';
-import type { MailJob } from '../../../jobs/job.ts';
+import { type Letter, written } from './letter.ts';
 
 /** Mail templates, as pure functions. `origin` is the public address of the product. */
 
-type Text = Omit<MailJob, 'to'>;
+const newPassword = { label: 'Choose a new password', path: appPaths.forgotPassword };
 
-const signature = `\n\n${brand.name}\n`;
-
-export function verifyEmailMail(origin: string, token: string): Text {
-  return {
+export function verifyEmailMail(origin: string, token: string): Letter {
+  return written(origin, {
     subject: 'Confirm your email address',
-    text: `Welcome to ${brand.name}. Confirm your email address within 24 hours:\n\n${origin}${appPaths.verifyEmail(token)}\n\nIf you didn't sign up, ignore this mail. Without the link the account stays unconfirmed.${signature}`,
-  };
+    paragraphs: [
+      `Welcome to ${brand.name}. Confirm your email address within 24 hours.`,
+      { label: 'Confirm email address', path: appPaths.verifyEmail(token) },
+      "If you didn't sign up, ignore this email. Without the link the account stays unconfirmed.",
+    ],
+  });
 }
 
-export function alreadyRegisteredMail(origin: string): Text {
-  return {
+export function alreadyRegisteredMail(origin: string): Letter {
+  return written(origin, {
     subject: 'You already have an account',
-    text: `Someone, probably you, tried to sign up with this address. You already have an account. Sign in:\n\n${origin}${appPaths.login}\n\nForgot your password? Choose a new one:\n\n${origin}${appPaths.forgotPassword}\n\nIf this wasn't you, ignore this mail. Nothing has changed.${signature}`,
-  };
+    paragraphs: [
+      'Someone, probably you, tried to sign up with this address. You already have an account.',
+      { label: 'Sign in', path: appPaths.login },
+      { label: 'Forgot your password? Choose a new one', path: appPaths.forgotPassword },
+      "If this wasn't you, ignore this email. Nothing has changed.",
+    ],
+  });
 }
 
-export function resetPasswordMail(origin: string, token: string): Text {
-  return {
+export function resetPasswordMail(origin: string, token: string): Letter {
+  return written(origin, {
     subject: 'Choose a new password',
-    text: `Choose a new password within one hour:\n\n${origin}${appPaths.resetPassword(token)}\n\nIf you didn't request this, ignore this mail. Your password stays the same.${signature}`,
-  };
+    paragraphs: [
+      'You can choose a new password within one hour.',
+      { label: 'Choose a new password', path: appPaths.resetPassword(token) },
+      "If you didn't request this, ignore this email. Your password stays the same.",
+    ],
+  });
 }
 
-export function passwordChangedMail(origin: string): Text {
-  return {
+export function passwordChangedMail(origin: string): Letter {
+  return written(origin, {
     subject: 'Your password was changed',
-    text: `The password of your ${brand.name} account was changed. You were signed out everywhere else.\n\nIf this wasn't you, reset your password now:\n\n${origin}${appPaths.forgotPassword}${signature}`,
-  };
+    paragraphs: [
+      `The password of your ${brand.name} account was changed. You were signed out everywhere else.`,
+      "If this wasn't you, choose a new password now.",
+      newPassword,
+    ],
+  });
 }
 
-export function guessedPasswordMail(origin: string): Text {
-  return {
+export function guessedPasswordMail(origin: string): Letter {
+  return written(origin, {
     subject: 'Someone is trying to guess your password',
-    text: `In the last hour someone tried to sign in to your ${brand.name} account with many wrong passwords, from many networks. No attempt succeeded. For now, sign-ins from networks you haven't used before are slowed down.\n\nIf your password is short or you use it elsewhere, choose a new one:\n\n${origin}${appPaths.forgotPassword}${signature}`,
-  };
+    paragraphs: [
+      `In the last hour someone tried to sign in to your ${brand.name} account with many wrong passwords, from many networks. No attempt succeeded. For now, sign-ins from networks you haven't used before are slowed down.`,
+      'If your password is short or you use it elsewhere, choose a new one.',
+      newPassword,
+    ],
+  });
 }
 
 /** `ending`: the last digits of the number, enough for its owner. */
-export function phoneConfirmedMail(origin: string, ending: string): Text {
-  return {
+export function phoneConfirmedMail(origin: string, ending: string): Letter {
+  return written(origin, {
     subject: 'A phone was added to your account',
-    text: `The phone number ending in ${ending} was added to your ${brand.name} account.\n\nIf this wasn't you, reset your password now:\n\n${origin}${appPaths.forgotPassword}${signature}`,
-  };
+    paragraphs: [
+      `The phone number ending in ${ending} was added to your ${brand.name} account.`,
+      "If this wasn't you, choose a new password now.",
+      newPassword,
+    ],
+  });
 }
 
 export function invitationMail(
@@ -58,12 +81,16 @@ export function invitationMail(
     readonly role: Role;
     readonly message: string;
   },
-): Text {
+): Letter {
   const { token, inviter, role, message } = invitation;
   const as = { mentor: brand.mentor, mentee: brand.mentee, admin: 'Administrator' }[role];
-  const words = message === '' ? '' : `\n\n${inviter} writes:\n\n${message}`;
-  return {
+  return written(origin, {
     subject: `You are invited to ${brand.name}`,
-    text: `${inviter} invites you to join ${brand.name}. Your role: ${as}.${words}\n\nAccept the invitation within seven days:\n\n${origin}${appPaths.acceptInvitation(token)}${signature}`,
-  };
+    paragraphs: [
+      `${inviter} invites you to join ${brand.name}. Your role: ${as}.`,
+      ...(message === '' ? [] : [`${inviter} writes:`, message]),
+      'The invitation is open for seven days.',
+      { label: 'Accept the invitation', path: appPaths.acceptInvitation(token) },
+    ],
+  });
 }

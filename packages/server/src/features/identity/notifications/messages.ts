@@ -1,7 +1,8 @@
-import { appPaths, brand, escapeHtml } from '@skipper/core/contract';
+import { appPaths, brand } from '@skipper/core/contract';
 import type { MailTopic } from '../../../domain/identity/notifications/without-mail.ts';
 import type { Writing } from '../../../domain/identity/writing.ts';
 import type { JobPayloads, MailJob, PushJob } from '../../../jobs/job.ts';
+import { withFooter } from '../mails/letter.ts';
 import { unsubscribeHeaders } from '../preferences/unsubscribe-token.ts';
 import type { Recipient } from './recipients.ts';
 
@@ -26,7 +27,10 @@ export const mailOf = (
   const token = tokenOf({ userId: user.id, topic });
   return {
     to: user.email,
-    ...withFooter(mail, `${origin}${appPaths.unsubscribe(token)}`),
+    ...withFooter(mail, {
+      label: 'Unsubscribe from these emails',
+      url: `${origin}${appPaths.unsubscribe(token)}`,
+    }),
     headers: unsubscribeHeaders(origin, token),
   };
 };
@@ -47,20 +51,3 @@ export const textOf = (
   to: user.phone ?? '',
   text: `${brand.name}: ${title}. ${body} ${origin}${path}`,
 });
-
-function withFooter(mail: Content['mail'], url: string): Content['mail'] {
-  const { text, html } = mail;
-  return {
-    ...mail,
-    text: `${text}\nUnsubscribe from these emails:\n${url}\n`,
-    ...(html === undefined
-      ? {}
-      : {
-          html: html.replace(
-            /<\/body>/,
-            () =>
-              `<p style="font-size:13px"><a href="${escapeHtml(url)}">Unsubscribe from these emails</a></p>\n</body>`,
-          ),
-        }),
-  };
-}

@@ -1,6 +1,6 @@
 import type { Digest } from '@skipper/core/contract';
 import { countsText } from '../../../domain/identity/notifications/trade-counts.ts';
-import { letter } from '../../commerce/subscriptions/letter.ts';
+import { letter } from '../../identity/mails/letter.ts';
 import type { ContentTo } from '../../identity/notifications/messages.ts';
 import { countsOf, type ToldTrade, tradeLines } from './trade-letter.ts';
 

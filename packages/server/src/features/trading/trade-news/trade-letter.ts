@@ -8,7 +8,7 @@ import {
   tradeEvents,
 } from '../../../domain/identity/notifications/without-mail.ts';
 import type { Writing } from '../../../domain/identity/writing.ts';
-import { letter } from '../../commerce/subscriptions/letter.ts';
+import { letter } from '../../identity/mails/letter.ts';
 import type { ContentTo } from '../../identity/notifications/messages.ts';
 
 /** A change of a position. */
