@@ -61,13 +61,15 @@ const cancelable: ReadonlySet<string> = new Set([
 const changeable: ReadonlySet<string> = new Set(['trialing', 'active']);
 
 function actionsOf(
-  { navigation }: Skipper,
+  { navigation, session }: Skipper,
   own: OwnSubscriptionsStore,
   one: Subscription,
 ): readonly Action[] {
   const { billingStatus, cancelAtPeriodEnd, uuid } = one;
   if (!cancelable.has(billingStatus)) return [];
   if (cancelAtPeriodEnd) {
+    // Nothing renews for a user who leaves; a notice on each screen leads to keeping the account.
+    if (session.current?.deletesAt) return [];
     return [{ label: 'Resume', pending: own.isChanging(uuid), run: () => own.resume(uuid) }];
   }
   const canceled = (body: Parameters<typeof own.cancel>[1]) => own.cancel(uuid, body);

@@ -8,7 +8,7 @@ import { arriveSignedIn } from '../steps.ts';
 const ownUsername = 'Your username';
 const deleteMine = 'Delete my account';
 const keepMine = 'Keep my account';
-const { fields } = vocabulary;
+const { buttons, fields, tables } = vocabulary;
 const path = '/dashboard/settings/delete-account';
 
 /** Users who delete their accounts. */
@@ -17,7 +17,8 @@ export const leavingBehaviours = [
     'an account is deleted in 14 days unless its owner keeps it',
     ['AUTH-18'],
     async ({ app, world }) => {
-      const mentee = await world.mentee();
+      const mentor = await world.mentor();
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
       await arriveSignedIn(app, mentee, path);
       await app.seesText('Your account is deleted in 14 days.');
       await app.fill(fields.password, 'not it at all');
@@ -34,9 +35,12 @@ export const leavingBehaviours = [
       await app.visit('/dashboard/subscriptions');
       await app.seesScreen('subscriptions');
       await app.seesText('Your account will be deleted on');
+      await app.seesRow(tables.subscriptions, mentor.username, 'Ends on');
+      await app.doesNotSeeButton(buttons.resumeSubscription);
       await app.press(keepMine);
       await app.seesToast({ title: 'Your account stays' });
       await app.doesNotSeeButton(keepMine);
+      await app.seesButton(buttons.resumeSubscription);
       const { deletesAt } = await (await world.as(mentee)).call(endpoints.getSession, {});
       same(deletesAt, null);
     },

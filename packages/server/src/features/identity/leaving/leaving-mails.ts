@@ -14,6 +14,17 @@ export function deletionScheduledMail(origin: string, at: string): LetterTo {
   }));
 }
 
+export function accountKeptMail(origin: string): Letter {
+  return written(origin, {
+    subject: 'Your account stays',
+    paragraphs: [
+      `Your ${brand.name} account will not be deleted. What your request ended or hid stays so: subscriptions end with the periods you paid for, plans stay archived, and your profile stays hidden until you show it again.`,
+      "If this wasn't you, choose a new password now.",
+      { label: 'Choose a new password', path: appPaths.forgotPassword },
+    ],
+  });
+}
+
 export function accountDeletedMail(): Letter {
   return written('', {
     subject: 'Your account was deleted',

@@ -30,7 +30,7 @@ import {
   listDueDeletions,
 } from './deletions.repository.ts';
 import { eraseUser } from './erase-user.ts';
-import { deletionScheduledMail } from './leaving-mails.ts';
+import { accountKeptMail, deletionScheduledMail } from './leaving-mails.ts';
 
 /** Time to change one's mind, and how long a deletion waits when something stands in its way. */
 const delay = 14 * day;
@@ -106,6 +106,8 @@ export class LeavingService {
   async keep(db: Db, userId: string, source: AuditSource): Promise<void> {
     await lockUser(db, userId);
     if (!(await dropDeletion(db, userId))) return;
+    const { notifier, origin } = this.#parts;
+    await notifier.notify(db, securityNotice(userId, accountKeptMail(origin())), source.now);
     await audit(db, source, { action: 'user.deletion_stopped', subjectId: userId });
   }
 
