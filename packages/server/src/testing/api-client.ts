@@ -26,6 +26,17 @@ export class ApiClient {
     return this.#inject({ method, url: `/api${path}`, ...(payload && { payload }) });
   }
 
+  /** A write under an idempotency key of its own, as the product's clients send each. */
+  async sendOnce<Body>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    key: string = crypto.randomUUID(),
+  ): Promise<ApiAnswer<Body>> {
+    const headers = { 'idempotency-key': key };
+    return this.#inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  }
+
   get<Body>(path: string): Promise<ApiAnswer<Body>> {
     return this.send('GET', path);
   }

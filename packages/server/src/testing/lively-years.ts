@@ -139,7 +139,7 @@ export class LivelyYears {
   }
 
   async #send<T>(user: ArrangedUser, method: 'POST', path: string, body?: object): Promise<T> {
-    const answer = await (await this.#on.as(user)).send<T>(method, path, body);
+    const answer = await (await this.#on.as(user)).sendOnce<T>(method, path, body);
     if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }

@@ -177,7 +177,8 @@ export const RefundSaleBody = Type.Object(
     ),
     left: Type.Optional(
       Type.Integer({
-        description: 'What could be refunded, as reviewed. 409 if it is otherwise now.',
+        description:
+          'What could be refunded, as reviewed. 409 if it is otherwise now. Needed without an Idempotency-Key.',
       }),
     ),
   },

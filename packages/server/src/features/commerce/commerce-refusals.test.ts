@@ -1,5 +1,6 @@
 import { type Plan, type Problem, planLimits } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../domain/time/durations.ts';
 import type { ArrangedUser } from '../../testing/arrange.ts';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import { Buying } from '../../testing/buying.ts';
@@ -42,7 +43,7 @@ describe.each(engines)('commerce refuses on %s', (engine) => {
     const answer =
       method === 'GET'
         ? await client.get<Problem>(path)
-        : await client.send<Problem>(method, path, body);
+        : await client.sendOnce<Problem>(method, path, body);
     const [first] = answer.body?.errors ?? [];
     return [answer.status, first?.code, first?.field ?? null];
   };
@@ -136,6 +137,38 @@ describe.each(engines)('commerce refuses on %s', (engine) => {
     const path = `/subscribers/${body.uuid}/extend`;
     expect(await refusal(mentor, 'POST', path, { days: 3 })).toEqual([409, 'no_period', null]);
     expect((await buying.row(body.uuid)).currentPeriodEnd).toBeNull();
+  });
+
+  test('more days than a century holds, however they are added', async () => {
+    const { mentor, buyer, order: own } = await buying.offer();
+    const century = new Date(on.clock.now() + 99.9 * 365 * day).toISOString();
+    const comp = { member: buyer.username, planUuid: own.planUuid, until: century.slice(0, 10) };
+    const client = await on.as(mentor);
+    const { body } = await client.send<{ uuid: string }>('POST', '/subscribers/comp', comp);
+    const path = `/subscribers/${body.uuid}/extend`;
+    expect((await client.send('POST', path, { days: 10 })).status).toBe(200);
+    const paid = `/subscribers/${held}/extend`;
+    const { currentPeriodEnd: paidUntil } = await buying.row(held);
+    await on.server.db
+      .updateTable('subscriptions')
+      .set({ currentPeriodEnd: century })
+      .where('id', '=', held)
+      .execute();
+    for (const [as, to, id] of [
+      [mentor, path, body.uuid],
+      [sale.mentor, paid, held],
+    ] as const) {
+      const before = await buying.row(id);
+      const trail = await auditTrail(on.server.db, before.userId);
+      expect(await refusal(as, 'POST', to, { days: 366 })).toEqual([400, 'too_far', 'days']);
+      expect(await buying.row(id)).toEqual(before);
+      expect(await auditTrail(on.server.db, before.userId)).toEqual(trail);
+    }
+    await on.server.db
+      .updateTable('subscriptions')
+      .set({ currentPeriodEnd: paidUntil })
+      .where('id', '=', held)
+      .execute();
   });
 
   test('a refund without a reason or an amount, or of what was not paid', async () => {

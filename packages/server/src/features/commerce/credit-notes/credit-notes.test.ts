@@ -103,7 +103,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
   test('the mail of a refund names the credit note and leads to the invoice', async () => {
     const { seller, buyer, invoiceId } = await sold(5_000);
     const body = { amount: 1_000, reason: 'A slip' };
-    await (await on.as(seller)).send('POST', `/sales/${invoiceId}/refund`, body);
+    await (await on.as(seller)).sendOnce('POST', `/sales/${invoiceId}/refund`, body);
     await paying.settle();
     const [note] = (await invoiceOf(buyer, invoiceId)).creditNotes;
     const mails = await on.server.mailsTo(buyer.email);

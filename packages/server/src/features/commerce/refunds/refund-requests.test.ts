@@ -44,7 +44,7 @@ describe.each(engines)('refunds that buyers ask for on %s', (engine) => {
     const invoiceId = attempt?.invoiceId ?? '';
     const admin = await on.server.arrange.user(['admin']);
     const send = async <T>(as: ArrangedUser, path: string, body: object) =>
-      (await on.as(as)).send<T & Pick<Problem, 'errors'>>('POST', path, body);
+      (await on.as(as)).sendOnce<T & Pick<Problem, 'errors'>>('POST', path, body);
     const get = async <T>(as: ArrangedUser, path: string) =>
       (await (await on.as(as)).get<T>(path)).body;
     const ask = (body: object = { reason: 'Not for me' }, as = buyer) =>
@@ -105,7 +105,7 @@ describe.each(engines)('refunds that buyers ask for on %s', (engine) => {
       endsAccess: true,
     });
     // The same refund by the sale would leave the request without an answer.
-    const aside = await (await on.as(mentor)).send<Pick<Problem, 'errors'>>(
+    const aside = await (await on.as(mentor)).sendOnce<Pick<Problem, 'errors'>>(
       'POST',
       `/sales/${invoiceId}/refund`,
       { amount: 100, reason: 'Aside' },

@@ -1,9 +1,9 @@
-import type { Sale, SaleListQuery } from '@skipper/core/contract';
+import type { endpoints, Sale, SaleListQuery } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { monthsOf } from '../../../domain/admin/metrics/months.ts';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import { day } from '../../../domain/time/durations.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Call, Handlers } from '../../../http/call.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
@@ -64,6 +64,7 @@ export function saleRoutes(refunds: SaleRefunds): SaleHandlers {
       const { db, user, params, body, now } = call;
       const reason = body.reason.trim();
       if (reason === '') throw invalid('Enter a reason.', 'reason_required', 'reason');
+      requireOnce(call);
       await refunds.lock(db, params.uuid);
       await requireUnasked(db, params.uuid);
       const { amount, endsAccess, left } = body;
@@ -76,6 +77,13 @@ export function saleRoutes(refunds: SaleRefunds): SaleHandlers {
       return requireSale(db, params.uuid);
     },
   };
+}
+
+/** The same refund sent twice is one only if the request says which one it is. @throws ProblemError 400 */
+function requireOnce(call: Call<typeof endpoints.refundSale>): void {
+  if (call.body.left !== undefined || call.requestHeader('idempotency-key') !== undefined) return;
+  const message = 'Send what was left to refund, or an Idempotency-Key.';
+  throw invalid(message, 'review_required', 'left');
 }
 
 /** A sale whose buyer waits for an answer is refunded by that answer. @throws ProblemError 409 */

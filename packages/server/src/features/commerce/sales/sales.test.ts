@@ -24,7 +24,11 @@ describe.each(engines)('sales on %s', (engine) => {
     const get = async <T>(path: string, as: ArrangedUser = mentor) =>
       (await (await on.as(as)).get<T>(path)).body;
     const refund = async (id: string, body: object, as: ArrangedUser = mentor) =>
-      (await on.as(as)).send<Sale & Pick<Problem, 'errors'>>('POST', `/sales/${id}/refund`, body);
+      (await on.as(as)).sendOnce<Sale & Pick<Problem, 'errors'>>(
+        'POST',
+        `/sales/${id}/refund`,
+        body,
+      );
     const dispute = (invoiceId: string, amount: number, status: 'open' | 'lost') =>
       app.database.transaction((db) =>
         bookDispute(
@@ -227,5 +231,41 @@ describe.each(engines)('sales on %s', (engine) => {
     expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'review_outdated']);
     const again = await refund(id, { ...once, left: 3_999 });
     expect([again.status, again.body.refunded]).toEqual([200, 2_000]);
+  });
+
+  test('a refund says that it is made once: by a key, or by the amount left', async () => {
+    const { mentor, buyer, sell } = await start();
+    const id = await sell(4_999);
+    const client = await on.as(mentor);
+    const path = `/sales/${id}/refund`;
+    const body = { amount: 1_000, reason: 'Twice sent' };
+    const state = async () => [
+      (await client.get<Sale>(`/sales/${id}`)).body.refunded,
+      (
+        await on.server.db
+          .selectFrom('refunds')
+          .select('amount')
+          .where('invoiceId', '=', id)
+          .execute()
+      ).length,
+      (await on.server.mailsTo(buyer.email)).length,
+    ];
+    const before = await state();
+    const bare = () => client.send<Pick<Problem, 'errors'>>('POST', path, body);
+    for (const answer of await Promise.all([bare(), bare()])) {
+      expect([answer.status, answer.body.errors[0]?.code, answer.body.errors[0]?.field]).toEqual([
+        400,
+        'review_required',
+        'left',
+      ]);
+    }
+    expect(await state()).toEqual(before);
+    const keyed = () => client.sendOnce<Sale>('POST', path, body, 'one-refund');
+    expect((await keyed()).body.refunded).toBe(1_000);
+    expect((await keyed()).headers['idempotency-replayed']).toBe('true');
+    const reviewed = () => client.send<Sale>('POST', path, { ...body, left: 3_999 });
+    const answers = [await reviewed(), await reviewed()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await state()).slice(0, 2)).toEqual([2_000, 2]);
   });
 });

@@ -73,11 +73,17 @@ export class SubscriberService {
     return id;
   }
 
-  /** @throws ProblemError 409 for one that has no end, or whose payment is owed. */
+  /**
+   * @throws ProblemError 400 for an end a century away, 409 for a subscription that has no end, or
+   * whose payment is owed.
+   */
   async extend(call: MentorCall, id: string, days: number): Promise<void> {
     const before = await lockMember(call.db, id);
     if (before.currentPeriodEnd === null) {
       throw conflict('This subscription has no end to move.', 'no_period');
+    }
+    if (Date.parse(before.currentPeriodEnd) + days * day > call.source.now + longest) {
+      throw invalid('Enter fewer days.', 'too_far', 'days');
     }
     const details = { extendedBy: days * day };
     const row = await this.#subscriptions.change(call.db, id, 'extend', call.source.now, details);
