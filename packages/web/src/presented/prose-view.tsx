@@ -6,7 +6,7 @@ export interface ProseViewProps {
 }
 
 const rowClass =
-  'grid gap-x-8 gap-y-2 border-line border-t py-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]';
+  'grid grid-cols-1 gap-x-8 gap-y-2 border-line border-t py-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]';
 
 /** Chapters of text. Named ones share a heading; others have theirs beside the text. */
 export function ProseView({ name, sections }: ProseViewProps) {
@@ -25,9 +25,9 @@ export function ProseView({ name, sections }: ProseViewProps) {
   return (
     <section className={rowClass}>
       <h2 className="font-semibold text-xl">{name}</h2>
-      <div className="grid gap-7">
+      <div className="grid grid-cols-1 gap-7">
         {sections.map((section) => (
-          <section key={section.title} className="grid gap-1.5">
+          <section key={section.title} className="grid grid-cols-1 gap-1.5">
             <h3 className="font-semibold text-lg">{section.title}</h3>
             <Body section={section} />
           </section>
@@ -39,7 +39,7 @@ export function ProseView({ name, sections }: ProseViewProps) {
 
 function Body({ section: { text, points = [] } }: { readonly section: ProseSection }) {
   return (
-    <div className="grid max-w-[68ch] gap-3 text-pretty text-lg text-muted">
+    <div className="grid max-w-[68ch] grid-cols-1 gap-3 text-pretty text-lg text-muted">
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -21,7 +21,7 @@ const shape: FormShape<{ enabled: boolean }> = {
 export function inactivityParts(skipper: Skipper): () => readonly ScreenPart[] {
   const store = skipper.use(inactivityFeature);
   const form = formOf(shape, store.form, {
-    description: `Paying ${brand.mentees} get the days without a charge: their next one is so much later. You keep what they have paid. Buyers see the offer before they pay.`,
+    description: `Paying ${brand.mentees} get those days without a charge: their next payment is put off by as many days. You keep what they have paid. Buyers see the offer before they pay.`,
   });
   return () => {
     const { data } = store.result;

@@ -24,7 +24,7 @@ const consequences: readonly ProseSection[] = [
     title: 'What happens',
     text: ['Your account is deleted in 14 days. Until then you can sign in and keep it.'],
     points: [
-      'Your subscriptions end with the periods that are paid for. Nothing more is charged here. Cancel memberships at Whop there.',
+      'Your subscriptions end when the periods you paid for are over. Nothing more is charged here. Cancel memberships at Whop there.',
       'Your profile is hidden and your plans are archived right away.',
       'If you keep your account, canceled subscriptions and archived plans stay as they are.',
     ],
@@ -38,7 +38,7 @@ const consequences: readonly ProseSection[] = [
   {
     title: 'What is kept',
     text: [
-      'Invoices and entries of the books, because the law requires them, with the names they were issued to. Subscriptions, trades and their record, and the security log are kept without your name. A balance below the smallest payout is not paid out.',
+      'Invoices and accounting records, because the law requires them, with the names they were issued to. Subscriptions, trades and their record, and the security log are kept without your name. A balance below the smallest payout is not paid out.',
     ],
   },
 ];
