@@ -22,6 +22,8 @@ const ofImport: Maker = (facts) => params('uuid', facts.import, 'the caller has 
 
 /** Reads that need arguments. Any other is asked without. */
 const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
+  getDataExportFile: ({ dataExport }) =>
+    params('uuid', dataExport, 'the caller has no copy of their data'),
   getDeviceTokenStatus: () => ({ args: { query: { platform: 'web' } } }),
   getImport: ofImport,
   getInvoice: ({ invoice }) => params('uuid', invoice, 'the caller has no invoice'),

@@ -14,6 +14,8 @@ export interface Facts {
   /** A plan that this mentor sells by the month. */
   readonly plan?: string | undefined;
   readonly account?: string | undefined;
+  /** A copy of the caller's data that is ready. */
+  readonly dataExport?: string | undefined;
   readonly import?: string | undefined;
   readonly invoice?: string | undefined;
   /** Of that invoice. */

@@ -1,6 +1,7 @@
 import {
   type AdminPayoutList,
   type ConnectedAccountList,
+  type CurrentDataExport,
   endpoints,
   type FeeInvoiceList,
   type ImportList,
@@ -53,6 +54,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const taxes = seller ? await read<TaxDocumentList>('listTaxDocuments') : undefined;
   const statements = seller ? await read<StatementList>('listStatements') : undefined;
   const fees = seller ? await read<FeeInvoiceList>('listFeeInvoices') : undefined;
+  const copy = session ? await read<CurrentDataExport>('getDataExport') : undefined;
   const held = session ? await read<SubscriptionList>('getUserSubscriptions') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
   const admin = session?.permissions?.['edit-broadcasters'] === true;
@@ -68,6 +70,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     publicAccount: shown.account,
     plan: monthly?.uuid,
     account,
+    dataExport: copy?.export?.state === 'ready' ? copy.export.uuid : undefined,
     import: imports?.imports?.[0]?.uuid,
     invoice: invoices?.invoices?.[0]?.uuid,
     invoiceNumber: invoices?.invoices?.[0]?.number,

@@ -18,6 +18,7 @@ const all: Omit<Facts, 'permissions'> = {
   user: unusedId,
   mentor: 'bob',
   account: unusedId,
+  dataExport: unusedId,
   publicAccount: unusedId,
   import: unusedId,
   invoice: unusedId,

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@skipper/core/contract';
-import { type FaultAnswer, problem, type Spoil, tradeZeroCsv, type User } from '@skipper/test-kit';
+import {
+  eventually,
+  type FaultAnswer,
+  problem,
+  type Spoil,
+  tradeZeroCsv,
+  type User,
+} from '@skipper/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CommandWorld } from './command-world.ts';
 
@@ -45,6 +52,7 @@ beforeAll(async () => {
     body: { invoiceUuid: uuid, reason: 'Not for me' },
   });
   const [admin, mentee] = [await world.admin(), await world.mentee()];
+  await copyData(admin);
   tokens = {
     mentor: await setting.tokenOf(mentor),
     admin: await setting.tokenOf(admin),
@@ -54,6 +62,15 @@ beforeAll(async () => {
 });
 afterAll(() => setting.stop());
 afterEach(() => setting.line.http.clear());
+
+async function copyData(user: User) {
+  const client = await setting.world.as(user);
+  await client.call(endpoints.requestDataExport, {});
+  await eventually(async () => {
+    const { export: copy } = await client.call(endpoints.getDataExport, {});
+    expect(copy?.state).toBe('ready');
+  });
+}
 
 const smoke = (args: readonly string[], who?: keyof typeof tokens) =>
   setting.skipper.run(['smoke', ...args], {
@@ -118,6 +135,9 @@ describe('a server that keeps the contract', () => {
     const left = told.checks.filter(({ verdict }) => verdict === 'skipped');
     expect(left.map(({ name }) => name)).not.toContain('getMentor: answers');
     expect(left.map(({ name }) => name)).not.toContain('getAnyRefundRequest: answers');
+    if (who === 'admin') {
+      expect(left.map(({ name }) => name)).not.toContain('getDataExportFile: answers');
+    }
   });
 
   test('was only read by that', async () => {
