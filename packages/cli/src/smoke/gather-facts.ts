@@ -57,10 +57,9 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const copy = session ? await read<CurrentDataExport>('getDataExport') : undefined;
   const held = session ? await read<SubscriptionList>('getUserSubscriptions') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
-  const admin = session?.permissions?.['edit-broadcasters'] === true;
-  const allRequests = admin ? await read<RefundRequestList>('listAllRefundRequests') : undefined;
-  const allMentors = admin ? await read<MentorStatsList>('getMentorStats') : undefined;
-  const jobs = admin ? await read<JobList>('listJobs') : undefined;
+  const allRequests = isAdmin ? await read<RefundRequestList>('listAllRefundRequests') : undefined;
+  const allMentors = isAdmin ? await read<MentorStatsList>('getMentorStats') : undefined;
+  const jobs = isAdmin ? await read<JobList>('listJobs') : undefined;
   return {
     token: signedIn,
     permissions: session?.permissions,
