@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../src/storage/database.ts';
-import { instants, numbers, runUntriggered } from './fill-sql.ts';
+import { instants, numbers, runUntriggered, vacuum } from './fill-sql.ts';
 
 /** Whose rows the lists show. */
 export interface Owners {
@@ -22,14 +21,7 @@ export async function fillLists(database: Database, owners: Owners, rows: number
     ...ofAdmins(database, owners, rows),
     ...ofUsers(database, owners, rows),
   ]);
-  const { db, engine } = database;
-  if (engine !== 'postgres') return;
-  // As autovacuum does soon after so many rows came.
-  await db.connection().execute(async (session) => {
-    await sql`set statement_timeout = 0`.execute(session);
-    await sql`vacuum analyze`.execute(session);
-    await sql`reset statement_timeout`.execute(session);
-  });
+  await vacuum(database);
 }
 
 const uuid = (prefix: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/storage/database.ts';
 import { salesSums } from '../src/storage/migrations/0041-sales-sums.ts';
-import { instants, numbers, runUntriggered } from './fill-sql.ts';
+import { instants, numbers, runUntriggered, vacuum } from './fill-sql.ts';
 
 export interface SalesSize {
   /** Paid invoices over three years. */
@@ -38,6 +38,10 @@ export async function fillSales(
   const sums = salesSums
     .statements(database.engine)
     .filter((statement) => statement.startsWith('insert into sales_days'));
+  const counts = `insert into member_counts (mentor_id, billing_status, cancel_at_period_end, plan_id, interval,
+      currency, shard, count, amount, paying)
+    select mentor_id, billing_status, cancel_at_period_end, plan_id, interval, currency, 0, count(*), sum(amount),
+      count(*) from subscriptions group by 1, 2, 3, 4, 5, 6`;
   await runUntriggered(database, [
     ...plans.map(
       (one) => sql`insert into plans (id, mentor_id, name, status, created_at)
@@ -72,5 +76,8 @@ export async function fillSales(
       union all select 'processing', 175 union all select 'platform', 500
       union all select 'mentor', 4325) s`,
     ...sums,
+    // Of the embedded database, triggers have counted them.
+    ...(database.engine === 'postgres' ? [counts] : []),
   ]);
+  await vacuum(database);
 }

@@ -34,3 +34,13 @@ export async function runUntriggered(
   });
   await sql`analyze`.execute(db);
 }
+
+/** As autovacuum does soon after many rows came. */
+export async function vacuum({ db, engine }: Database): Promise<void> {
+  if (engine !== 'postgres') return;
+  await db.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    await sql`vacuum analyze`.execute(session);
+    await sql`reset statement_timeout`.execute(session);
+  });
+}

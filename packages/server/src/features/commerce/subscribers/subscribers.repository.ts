@@ -48,18 +48,45 @@ export async function listMemberIds(
   total: number,
 ): Promise<readonly string[]> {
   const where = await conditionsOf(db, selection);
-  if (order !== '-nextChargeAt') return readPage(db, where, order, page, total);
-  // Backwards, the end of time would come first: those without a next charge are read apart.
+  return order === '-nextChargeAt'
+    ? readLastCharged(db, where, page, total)
+    : readPage(db, where, order, page, total);
+}
+
+/**
+ * Backwards, the end of time would come first: those without a next charge are read apart, after the others. From
+ * the nearer end, as all lists are.
+ */
+async function readLastCharged(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { limit, offset }: Page,
+  total: number,
+): Promise<readonly string[]> {
   const charged = sql`${where} and ${nextCharge} < '~'`;
-  const { limit, offset } = page;
-  const size = offset === 0 ? Number.POSITIVE_INFINITY : await countWhere(db, charged);
-  const ids = offset < size ? await readPage(db, charged, order, page, size) : [];
-  if (ids.length === limit) return ids;
-  const before = offset === 0 ? ids.length : size;
-  const rest = { limit: limit - ids.length, offset: Math.max(0, offset - before) };
   // A range and no equality, so that SQLite takes their order from the index.
   const others = sql`${where} and ${nextCharge} >= '~'`;
-  return [...ids, ...(await readPage(db, others, order, rest, total - before))];
+  const taken = Math.min(limit, total - offset);
+  if (taken <= 0) return [];
+  if (offset <= total / 2) {
+    return readAcross(db, [charged, others], '-nextChargeAt', { limit: taken, offset });
+  }
+  const fromEnd = { limit: taken, offset: total - offset - taken };
+  return (await readAcross(db, [others, charged], 'nextChargeAt', fromEnd)).toReversed();
+}
+
+/** One page of a part and another one after it. The first is counted only where the page begins after it. */
+async function readAcross(
+  db: Db,
+  [first, second]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+  order: MemberOrder,
+  { limit, offset }: Page,
+): Promise<readonly string[]> {
+  const ids = await readIds(db, first, order, { limit, offset });
+  if (ids.length === limit) return ids;
+  const skipped = ids.length > 0 ? offset : await countUpTo(db, first, order, offset);
+  const rest = { limit: limit - ids.length, offset: offset - skipped };
+  return [...ids, ...(await readIds(db, second, order, rest))];
 }
 
 /** One page of so many, from the end of the index that is nearer to it. */
@@ -83,18 +110,31 @@ async function readIds(
   order: MemberOrder,
   { limit, offset }: Page,
 ): Promise<readonly string[]> {
-  const { by, direction } = columns[order];
-  const way = sql.raw(direction);
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions where ${where}
-    order by ${by} ${way}, id ${way} limit ${limit} offset ${offset}`.execute(db);
+    order by ${inOrder(order)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function countWhere(db: Db, where: RawBuilder<unknown>): Promise<number> {
+/** In the order of an index, which PostgreSQL then reads instead of the table. */
+async function countUpTo(
+  db: Db,
+  where: RawBuilder<unknown>,
+  order: MemberOrder,
+  most: number,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from subscriptions where ${where}`.execute(db);
+    select count(*) as total from (
+      select id from subscriptions where ${where} order by ${inOrder(order)} limit ${most}) as first`.execute(
+    db,
+  );
   return Number(rows[0]?.total ?? 0);
+}
+
+function inOrder(order: MemberOrder): RawBuilder<unknown> {
+  const { by, direction } = columns[order];
+  const way = sql.raw(direction);
+  return sql`${by} ${way}, id ${way}`;
 }
 
 /** The ids of those who came before a place in the list, newest first. */

@@ -103,6 +103,39 @@ describe.each(engines)('the members of a mentor on %s', (engine) => {
     expect(total).toBe(1);
   });
 
+  test.each([0, 2, 4, 5, 7, 9])(
+    'by charge stand on one page each, %i of nine charged',
+    async (charged) => {
+      const { mentor, client } = await start();
+      const ids: string[] = [];
+      for (const index of Array.from({ length: 9 }).keys()) {
+        // Pairs are charged in the same moment.
+        if (index % 2 === 0) on.clock.advance(hour);
+        const member = await on.server.arrange.user(['mentee']);
+        const billingStatus = index < charged ? 'active' : 'canceled';
+        ids.push(await on.server.arrange.subscription(member, mentor, { billingStatus }));
+      }
+      const pagesOf = async (query: string, limit: number): Promise<string[]> => {
+        const listed: string[] = [];
+        for (let page = 1; page <= 9 / limit + 1; page += 1) {
+          const { subscribers } = await list(client, `?${query}&limit=${limit}&page=${page}`);
+          listed.push(...subscribers.map(({ uuid }) => uuid));
+        }
+        return listed;
+      };
+      const first = await pagesOf('sort=-nextChargeAt', 9);
+      expect(first.slice(0, charged).toSorted()).toEqual(ids.slice(0, charged).toSorted());
+      expect(first.toSorted()).toEqual(ids.toSorted());
+      const ended = await pagesOf('sort=-nextChargeAt&status=ended', 9);
+      expect(ended).toEqual(first.slice(charged));
+      for (const limit of [1, 2, 4]) {
+        expect([limit, await pagesOf('sort=-nextChargeAt', limit)]).toEqual([limit, first]);
+        const some = await pagesOf('sort=-nextChargeAt&status=ended', limit);
+        expect([limit, some]).toEqual([limit, ended]);
+      }
+    },
+  );
+
   test('of another mentor, and one who has not paid yet, are not found', async () => {
     const { mentor, client } = await start();
     const other = await on.server.arrange.user(['mentor']);
