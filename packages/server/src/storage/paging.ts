@@ -55,3 +55,16 @@ export function skipFirstDays(
   const last = days.at(-1);
   return last ? { from: last.day, offset: left + last.rows } : { from: undefined, offset };
 }
+
+/** As {@link Page}, from the end of a list that is nearer to it. */
+export interface PageFromEnd extends Page {
+  /** Whether the list is read in the opposite order, so that what was read is to be turned around. */
+  readonly backwards: boolean;
+}
+
+/** A page of a list of so many rows; its limit is 0 after their end. */
+export function fromNearerEnd({ limit, offset }: Page, total: number): PageFromEnd {
+  if (offset <= total / 2) return { limit, offset, backwards: false };
+  const end = Math.min(offset + limit, total);
+  return { limit: Math.max(0, end - offset), offset: total - end, backwards: true };
+}

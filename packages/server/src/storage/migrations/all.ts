@@ -72,6 +72,7 @@ import { deepPages } from './0135-deep-pages.ts';
 import { localesNotChosen } from './0137-locales-not-chosen.ts';
 import { accountDeletions } from './0139-account-deletions.ts';
 import { dataExports } from './0140-data-exports.ts';
+import { invoicesOfAUser } from './0142-invoices-of-a-user.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   deepPages,
   accountDeletions,
   dataExports,
+  invoicesOfAUser,
 ];

@@ -6,7 +6,12 @@ import type { BillingPortal } from '../payments/billing-portal.ts';
 import type { BillingService } from './billing.service.ts';
 import { readBillingDetails, saveBillingDetails } from './billing-details.ts';
 import { invoiceFile } from './invoice-file.ts';
-import { countInvoices, findInvoiceId, listInvoices, viewInvoice } from './invoices.repository.ts';
+import {
+  findInvoiceId,
+  listInvoicesOf,
+  listLatestSales,
+  viewInvoice,
+} from './invoices.repository.ts';
 import { readMenteeBilling } from './mentee-billing.ts';
 
 type BillingHandlers = Pick<
@@ -37,7 +42,7 @@ export function billingRoutes({
     feePercent: (await billing.feesOf(db, mentorId)).platformBasisPoints / 100,
     processingBearer: billing.fees.processingBearer,
     platformPlan: 'standard',
-    invoices: await listInvoices(db, 'mentorId', mentorId, { limit: latestSales, offset: 0 }),
+    invoices: await listLatestSales(db, mentorId, latestSales),
   });
   return {
     getMenteeBilling: ({ db, user }) => readMenteeBilling(db, user.id, portal),
@@ -51,10 +56,7 @@ export function billingRoutes({
         return () => ({ url });
       },
     },
-    listInvoices: async ({ db, user, query }) => ({
-      invoices: await listInvoices(db, 'userId', user.id, window(query)),
-      total: await countInvoices(db, user.id),
-    }),
+    listInvoices: ({ db, user, query }) => listInvoicesOf(db, user.id, window(query)),
     getInvoice: ({ db, params }) => viewInvoice(db, params.uuid),
     getAnyInvoiceFile: async ({ db, params }) =>
       invoiceFile(db, await findInvoiceId(db, params.number)),

@@ -202,6 +202,28 @@ describe.each(engines)('billing on %s', (engine) => {
     expect(await entries(id)).toHaveLength(4);
   });
 
+  test('a user’s invoices stand on one page each, newest first', async () => {
+    const { mentee, issue } = await start();
+    const other = await start();
+    const issued: string[] = [];
+    for (const index of Array.from({ length: 7 }).keys()) {
+      // Pairs are issued in the same moment.
+      if (index % 2 === 0) on.clock.advance(day);
+      issued.unshift(await issue(1_000 + index));
+      await other.issue();
+    }
+    const client = await on.as(mentee);
+    for (const limit of [1, 2, 3, 7, 10]) {
+      const listed: string[] = [];
+      for (let page = 1; page <= 7 / limit + 2; page += 1) {
+        const { body } = await client.get<InvoiceList>(`/invoices?limit=${limit}&page=${page}`);
+        expect(body.total).toBe(7);
+        listed.push(...body.invoices.map(({ uuid }) => uuid));
+      }
+      expect([limit, listed]).toEqual([limit, issued]);
+    }
+  });
+
   test('numbers have no gaps, under concurrency and failures', async () => {
     const { issue, mentee, inOne, billing } = await start();
     const failing = inOne(async (db) => {

@@ -2,42 +2,55 @@ import type { Invoice } from '@skipper/core/contract';
 import { notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
+import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
 import { listCreditNotesOf } from '../credit-notes/credit-notes.repository.ts';
 import { viewOfBuyer } from '../refunds/refund-request-view.ts';
 import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
 
-/** Filter: invoices to a user, or to the user's customers. */
-export type InvoiceSide = 'userId' | 'mentorId';
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Invoices, newest first. */
-export async function listInvoices(
+/** A page of a user's invoices, newest first, and the number of all. What is skipped is read from an index alone. */
+export async function listInvoicesOf(
   db: Db,
-  side: InvoiceSide,
-  personId: string,
-  { limit, offset }: Page,
-): Promise<Invoice[]> {
-  const rows = await invoices(db)
-    .where(`invoices.${side}`, '=', personId)
-    .orderBy('invoices.issuedAt', 'desc')
-    .orderBy('invoices.number', 'desc')
+  userId: string,
+  page: Page,
+): Promise<{ readonly invoices: Invoice[]; readonly total: number }> {
+  const { total } = await db
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { limit, offset, backwards } = fromNearerEnd(page, total);
+  const way = backwards ? 'asc' : 'desc';
+  const numbers = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('userId', '=', userId)
+    .orderBy('issuedAt', way)
+    .orderBy('number', way)
     .limit(limit)
     .offset(offset)
     .execute();
-  return describe(db, rows);
+  if (numbers.length === 0) return { invoices: [], total };
+  const rows = await invoices(db)
+    .where(
+      'invoices.number',
+      'in',
+      numbers.map(({ number }) => number),
+    )
+    .orderBy('invoices.issuedAt', 'desc')
+    .orderBy('invoices.number', 'desc')
+    .execute();
+  return { invoices: await describe(db, rows), total };
 }
 
-export async function countInvoices(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('invoices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+/** The latest invoices to a mentor's customers, newest first. */
+export async function listLatestSales(db: Db, mentorId: string, most: number): Promise<Invoice[]> {
+  const rows = await invoices(db)
+    .where('invoices.mentorId', '=', mentorId)
+    .orderBy('invoices.issuedAt', 'desc')
+    .orderBy('invoices.number', 'desc')
+    .limit(most)
+    .execute();
+  return describe(db, rows);
 }
 
 /** @throws ProblemError 404 */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BillingStatus } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { MemberCountsTable } from '../../../storage/member-tables.ts';
-import type { Page } from '../../../storage/paging.ts';
+import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
 
 /** Matches of a search beyond this number are neither counted nor reachable. */
 export const countedMatches = 1_000;
@@ -32,7 +32,7 @@ const columns: Readonly<Record<MemberOrder, { by: RawBuilder<unknown>; direction
   '-nextChargeAt': { by: nextCharge, direction: 'desc' },
 };
 
-const backwards: Readonly<Record<MemberOrder, MemberOrder>> = {
+const opposite: Readonly<Record<MemberOrder, MemberOrder>> = {
   since: '-since',
   '-since': 'since',
   nextChargeAt: '-nextChargeAt',
@@ -60,19 +60,16 @@ export async function listMemberIds(
 async function readLastCharged(
   db: Db,
   where: RawBuilder<unknown>,
-  { limit, offset }: Page,
+  page: Page,
   total: number,
 ): Promise<readonly string[]> {
   const charged = sql`${where} and ${nextCharge} < '~'`;
   // A range and no equality, so that SQLite takes their order from the index.
   const others = sql`${where} and ${nextCharge} >= '~'`;
-  const taken = Math.min(limit, total - offset);
-  if (taken <= 0) return [];
-  if (offset <= total / 2) {
-    return readAcross(db, [charged, others], '-nextChargeAt', { limit: taken, offset });
-  }
-  const fromEnd = { limit: taken, offset: total - offset - taken };
-  return (await readAcross(db, [others, charged], 'nextChargeAt', fromEnd)).toReversed();
+  const { backwards, ...part } = fromNearerEnd(page, total);
+  return backwards
+    ? (await readAcross(db, [others, charged], 'nextChargeAt', part)).toReversed()
+    : readAcross(db, [charged, others], '-nextChargeAt', part);
 }
 
 /** One page of a part and another one after it. The first is counted only where the page begins after it. */
@@ -97,11 +94,10 @@ async function readPage(
   page: Page,
   total: number,
 ): Promise<readonly string[]> {
-  const { limit, offset } = page;
-  if (offset <= total / 2) return readIds(db, where, order, page);
-  const end = Math.min(offset + limit, total);
-  const fromEnd = { limit: Math.max(0, end - offset), offset: total - end };
-  return (await readIds(db, where, backwards[order], fromEnd)).toReversed();
+  const { backwards, ...part } = fromNearerEnd(page, total);
+  return backwards
+    ? (await readIds(db, where, opposite[order], part)).toReversed()
+    : readIds(db, where, order, part);
 }
 
 async function readIds(
