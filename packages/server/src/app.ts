@@ -5,10 +5,11 @@ import { instant } from './adapters/clock.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { openSandbox, type Sandbox } from './adapters/payments/sandbox/open-sandbox.ts';
-import { type BackgroundWork, backgroundWork } from './background-work.ts';
+import { type BackgroundWork, backgroundWork, stopComputing } from './background-work.ts';
 import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/admin/audit/open-audit.ts';
+import { BooksCheck } from './features/commerce/books/books-check.ts';
 import { registerHooks } from './features/commerce/payments/register-hooks.ts';
 import { recordPayouts } from './features/commerce/payouts/record-payouts.ts';
 import { registerWhopHook } from './features/commerce/whop/register-whop-hook.ts';
@@ -51,7 +52,7 @@ import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
 import { requireOwnTime, timeMoved } from './time-moved.ts';
-import { closePools, workerPools } from './workers/worker-pools.ts';
+import { workerPools } from './workers/worker-pools.ts';
 
 /** A server that is ready to listen, and what its process and tests need beside the routes. */
 export interface App extends BackgroundWork {
@@ -97,6 +98,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const pools = workerPools();
     const origin = () => publicOriginOf(config, fastify);
     const { random } = adapters;
+    const books = new BooksCheck(database, config);
     const sandbox = await openSandbox({ database, clock, random, fees: config.fees, origin });
     const services = createServices({
       ...adapters,
@@ -104,6 +106,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       origin,
       ...providersFor(config, adapters, sandbox),
       whop: config.whop,
+      books,
       files,
       ...pools,
     });
@@ -128,11 +131,8 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const parts = { config, adapters, database, services, drain, outbox, work, health, outages };
     await addRoutes(fastify, { ...parts, trail });
     const close = async () => {
-      await fastify.close();
-      // A file that is being read would take too long; its job begins again.
-      await Promise.all([work.imports.stop(), pools.largeFiles.close()]);
-      await Promise.all([work.summaries.stop(), work.days.stop(), work.ranks.stop()]);
-      await closePools(pools);
+      await Promise.all([books.stop(), fastify.close()]);
+      await stopComputing(work, pools);
       for (const outage of Object.values(outages)) outage.close();
       await work.worker.stop();
       await audit.close();

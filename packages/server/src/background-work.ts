@@ -16,6 +16,7 @@ import type { Outages } from './outages.ts';
 import type { Database } from './storage/database.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
+import { closePools, type WorkerPools } from './workers/worker-pools.ts';
 
 /** Work besides answering. Started by the process, or run manually in a test. */
 export interface BackgroundWork {
@@ -72,4 +73,12 @@ export function backgroundWork(needs: Needs): BackgroundWork {
     }),
     imports: new ImportWork(new ImportQueue(database, steps, reportImports), thread),
   };
+}
+
+/** All work but the jobs, which may still be needed. */
+export async function stopComputing(work: BackgroundWork, pools: WorkerPools): Promise<void> {
+  // A file that is being read would take too long; its job begins again.
+  await Promise.all([work.imports.stop(), pools.largeFiles.close()]);
+  await Promise.all([work.summaries.stop(), work.days.stop(), work.ranks.stop()]);
+  await closePools(pools);
 }

@@ -6,6 +6,7 @@ import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushConfig } from '../config-messages.ts';
 import type { WhopConfig } from '../config-whop.ts';
 import type { WorkerPools } from '../workers/worker-pools.ts';
+import type { BooksCheck } from './commerce/books/books-check.ts';
 
 /** Adapters, and settings of the deployment, that services need. */
 export interface Deployment
@@ -24,6 +25,7 @@ export interface Deployment
   readonly push: PushConfig;
   /** Store of uploaded files. */
   readonly files: FileStore;
+  readonly books: BooksCheck;
   readonly fees: FeeRules;
   /** Who charges them. */
   readonly platform: BillingDetails;

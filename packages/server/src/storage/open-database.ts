@@ -6,16 +6,23 @@ import { timeByClock } from './database-time.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 
+interface OpenSettings extends Pick<StorageConfig, 'databaseUrl' | 'dataDir'> {
+  /** Of PostgreSQL. */
+  readonly poolSize?: number;
+  /** Of the embedded database. */
+  readonly readCacheMegabytes?: number;
+}
+
 /**
  * PostgreSQL where an address is given, otherwise the embedded database in the data folder. Tests
  * give both the time by `clock`.
  */
-export function openDatabase(
-  settings: Pick<StorageConfig, 'databaseUrl' | 'dataDir'> & { readonly poolSize?: number },
-  clock?: Clock,
-): Database {
+export function openDatabase(settings: OpenSettings, clock?: Clock): Database {
   if (settings.databaseUrl === undefined) {
-    const database = openSqliteDatabase(join(settings.dataDir, 'skipper.sqlite'));
+    const database = openSqliteDatabase(
+      join(settings.dataDir, 'skipper.sqlite'),
+      settings.readCacheMegabytes,
+    );
     timeByClock(database.db, clock ?? systemClock);
     return database;
   }

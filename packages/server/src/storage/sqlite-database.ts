@@ -9,12 +9,13 @@ import { isBusyAtBegin, NodeSqliteDriver, whileLocked } from './sqlite-driver.ts
 
 /**
  * Opens a file with Node's own SQLite. Durable before fast: WAL with `synchronous=FULL`, so that an
- * acknowledged write survives a power cut.
+ * acknowledged write survives a power cut. `readCacheMegabytes` is for queries that read much; by default
+ * SQLite keeps two.
  */
-export function openSqliteDatabase(file: string): Database {
+export function openSqliteDatabase(file: string, readCacheMegabytes?: number): Database {
   mkdirSync(dirname(file), { recursive: true, mode: privateFolder });
   ensurePrivateFile(file);
-  const driver = new NodeSqliteDriver(file);
+  const driver = new NodeSqliteDriver(file, readCacheMegabytes);
   const dialect: Dialect = {
     createDriver: () => driver,
     createAdapter: () => new NodeSqliteAdapter(driver),

@@ -27,7 +27,7 @@ export class NodeSqliteDriver implements Driver {
   readonly #turns = new Turns();
   #runBegan = 0;
 
-  constructor(file: string) {
+  constructor(file: string, readCacheMegabytes = 2) {
     // Until it is open, SQLite waits by blocking this thread; later the driver waits instead.
     this.#connection = new DatabaseSync(file, { timeout: lockPatience });
     this.#connection.exec('PRAGMA journal_mode = WAL');
@@ -36,6 +36,7 @@ export class NodeSqliteDriver implements Driver {
     this.#connection.exec('PRAGMA busy_timeout = 0');
     this.#readConnection = new DatabaseSync(file, { timeout: 0 });
     this.#readConnection.exec('PRAGMA query_only = ON');
+    this.#readConnection.exec(`PRAGMA cache_size = -${readCacheMegabytes * 1_000}`);
     this.#writing = new SqliteStatements(this.#connection);
     this.#reading = new SqliteStatements(this.#readConnection);
   }

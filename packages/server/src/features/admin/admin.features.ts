@@ -13,8 +13,8 @@ import { figureRoutes } from './statistics/figures.routes.ts';
 import { mentorStatsRoutes } from './statistics/mentor-stats.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
-export function adminServices({ random, movableClock }: Deployment) {
-  return { serverClock: new ServerClockService(random, movableClock) };
+export function adminServices({ books, random, movableClock }: Deployment) {
+  return { books, serverClock: new ServerClockService(random, movableClock) };
 }
 
 export type AdminServices = ReturnType<typeof adminServices>;
@@ -26,6 +26,7 @@ interface Needs extends AdminServices, TestPayouts {
 
 export const adminHandlers = ({
   billing,
+  books,
   inbox,
   serverClock,
   ...needs
@@ -36,6 +37,6 @@ export const adminHandlers = ({
   ...mentorStatsRoutes(),
   ...jobRoutes(inbox),
   ...mentorRoutes(billing.fees),
-  ...operationRoutes(serverClock, needs),
+  ...operationRoutes(serverClock, books, needs),
   ...userRoutes(),
 });

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../http/call.ts';
-import { checkBooks } from '../../commerce/books/check-books.ts';
+import type { BooksCheck } from '../../commerce/books/books-check.ts';
 import { sourceOf } from '../audit/audit-log.ts';
 import type { ServerClockService } from './server-clock.service.ts';
 import { failPayout, type TestPayouts } from './test-payouts.ts';
@@ -7,12 +7,13 @@ import { failPayout, type TestPayouts } from './test-payouts.ts';
 /** Proofs and clocks, for those who operate a server. */
 export function operationRoutes(
   clock: ServerClockService,
+  books: BooksCheck,
   payouts: TestPayouts,
 ): Pick<Handlers, 'getServerClock' | 'advanceServerClock' | 'checkLedger' | 'failTestPayout'> {
   return {
     getServerClock: ({ db, now }) => clock.view(db, now),
     advanceServerClock: (call) => clock.advance(call.db, call.body, sourceOf(call)),
     failTestPayout: (call) => failPayout(call.db, payouts, call.body, sourceOf(call)),
-    checkLedger: ({ db }) => checkBooks(db),
+    checkLedger: () => books.run(),
   };
 }
