@@ -11,6 +11,8 @@ export interface NumberFormatOptions {
   readonly style?: 'decimal' | 'percent';
   /** A plus before what is above zero. */
   readonly signed?: boolean;
+  /** Thousands and millions as letters: `12K`, `560M`. */
+  readonly compact?: boolean;
 }
 
 /** Making a formatter costs about 20 µs, so each is made once. */
@@ -26,14 +28,22 @@ function formatter(key: string, make: () => Intl.NumberFormat): Intl.NumberForma
 
 /** A number or an exact decimal string, grouped as the locale does. */
 export function formatNumber(value: number | string, options: NumberFormatOptions): string {
-  const { locale = readerLocale(), least = 0, most, style = 'decimal', signed = false } = options;
+  const {
+    locale = readerLocale(),
+    least = 0,
+    most,
+    style = 'decimal',
+    signed = false,
+    compact = false,
+  } = options;
   const format = formatter(
-    `${locale}|${least}|${most}|${style}|${signed}`,
+    `${locale}|${least}|${most}|${style}|${signed}|${compact}`,
     () =>
       new Intl.NumberFormat(locale, {
         style,
         minimumFractionDigits: least,
         maximumFractionDigits: most,
+        notation: compact ? 'compact' : 'standard',
         signDisplay: signed ? 'exceptZero' : 'auto',
       }),
   );

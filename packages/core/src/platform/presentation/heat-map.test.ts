@@ -35,6 +35,9 @@ test.each([
   [0.9995, '+100%'],
   [-1, '−100%'],
   [14.02, '+1,402%'],
+  [99.99, '+9,999%'],
+  [123.4, '+12K%'],
+  [-5_599_994.4, '−560M%'],
 ])('%d is written in short as %s', (fraction, text) => {
   expect(shortChange(fraction, 'en-US')).toBe(text);
 });

@@ -45,7 +45,10 @@ export function heatStep(value: Value): HeatStep {
   return (directionOf(value) * steps || 0) as HeatStep;
 }
 
-/** A change in as few places as a cell has room for: `+3.1%`, `−12.4%`, `+140%`. */
+/** From a hundredfold on, digits would not fit a cell of a phone. */
+const compactFrom = 100;
+
+/** A change in as few places as a cell has room for: `+3.1%`, `−12.4%`, `+140%`, `+560M%`. */
 export function shortChange(fraction: number, locale?: string): string {
   const places = Math.abs(fraction) < 0.9995 ? 1 : 0;
   return formatNumber(fraction, {
@@ -54,6 +57,7 @@ export function shortChange(fraction: number, locale?: string): string {
     most: places,
     style: 'percent',
     signed: true,
+    compact: Math.abs(fraction) >= compactFrom,
   });
 }
 
