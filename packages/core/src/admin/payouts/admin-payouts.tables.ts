@@ -32,7 +32,7 @@ export const allPayoutsTable: TableShape<AdminPayout> = {
       align: 'end',
       value: ({ amount, currency }) => money({ amount, currency }),
     },
-    { key: 'status', label: 'Status', importance: 2, value: ({ status }) => payoutStatus(status) },
+    { key: 'status', label: 'Status', value: ({ status }) => payoutStatus(status) },
     { key: 'hold', label: 'Hold', importance: 3, value: holdBadge },
     { key: 'at', label: 'Made', align: 'end', importance: 4, value: ({ at }) => instant(at) },
     {

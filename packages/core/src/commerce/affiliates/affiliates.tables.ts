@@ -30,7 +30,7 @@ const figureColumns = [
   {
     key: 'status',
     label: 'Status',
-    importance: 6,
+    importance: 2,
     value: ({ status }: Figures) =>
       status === 'active' ? badge(status, 'Active', 'success') : badge(status, 'Ended', 'neutral'),
   },

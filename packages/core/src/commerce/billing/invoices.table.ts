@@ -25,6 +25,6 @@ export const soldInvoicesTable: TableShape<Invoice> = {
       align: 'end',
       value: ({ total, currency }) => money({ amount: total, currency }),
     },
-    { key: 'status', label: 'Status', importance: 3, value: invoiceStatus },
+    { key: 'status', label: 'Status', value: invoiceStatus },
   ],
 };

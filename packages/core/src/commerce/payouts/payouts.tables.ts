@@ -105,7 +105,6 @@ export const payoutsTable: TableShape<Payout> = {
     {
       key: 'status',
       label: 'Status',
-      importance: 2,
       value: ({ status }) => payoutStatus(status),
     },
     {

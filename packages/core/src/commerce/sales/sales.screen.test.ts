@@ -272,7 +272,7 @@ describe('the sales of a Skipper', () => {
 
   test.each([
     ['paid', 'Paid', 'success'],
-    ['partly_refunded', 'Partly refunded', 'warning'],
+    ['partly_refunded', 'Partly refunded', 'neutral'],
     ['refunded', 'Refunded', 'neutral'],
     ['disputed', 'Disputed', 'danger'],
     ['dispute_lost', 'Dispute lost', 'danger'],

@@ -11,7 +11,7 @@ import {
 
 const statuses: Readonly<Record<Sale['status'], readonly [label: string, tone: BadgeTone]>> = {
   paid: ['Paid', 'success'],
-  partly_refunded: ['Partly refunded', 'warning'],
+  partly_refunded: ['Partly refunded', 'neutral'],
   refunded: ['Refunded', 'neutral'],
   disputed: ['Disputed', 'danger'],
   dispute_lost: ['Dispute lost', 'danger'],
@@ -58,7 +58,7 @@ export const salesTable: TableShape<Sale> = {
       importance: 6,
       value: ({ availableOn }) => day(availableOn),
     },
-    { key: 'status', label: 'Status', importance: 4, value: saleStatus },
+    { key: 'status', label: 'Status', value: saleStatus },
     { key: 'number', label: 'Invoice', importance: 11, value: ({ number }) => text(number) },
   ],
 };
