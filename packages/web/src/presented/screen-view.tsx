@@ -12,7 +12,7 @@ import { Fragment, useState } from 'react';
 import { lazyPart } from '../screens/lazy-part.tsx';
 import type { ScreenProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { type ButtonSize, buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -55,7 +55,7 @@ export function screenPage(make: ScreenMaker) {
         {inRows(parts, shown).map((row) => (
           <Fragment key={row[0].key}>
             {row.length === 1 ? (
-              <Pointable one={row[0]} />
+              <Pointable one={row[0]} tools={toolsOf(row[0].part, parts)} />
             ) : (
               <div className="flex flex-wrap gap-2">
                 {row.map((one) => (
@@ -77,10 +77,10 @@ const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).Matr
 });
 
 /** A part that a tour can point at by its key. The wrapper has no box. */
-function Pointable({ one: { key, part } }: { readonly one: KeyedPart }) {
+function Pointable({ one: { key, part }, tools }: { readonly one: KeyedPart } & Tools) {
   return (
     <div className="contents" data-part={key}>
-      <Part part={part} />
+      <Part part={part} tools={tools} />
     </div>
   );
 }
@@ -94,7 +94,8 @@ type PartRow = readonly [KeyedPart, ...KeyedPart[]];
 function inRows(parts: readonly ScreenPart[], shown: number): readonly PartRow[] {
   const rows: PartRow[] = [];
   for (const [place, one] of keyedParts(parts).entries()) {
-    if (!isShown(one.part, place < shown, shown === parts.length)) continue;
+    if (!isShown(one.part, place < shown, shown === parts.length) || isTool(one.part, parts))
+      continue;
     const last = rows.at(-1);
     if (last && hasButtons(one) && hasButtons(last[0])) rows[rows.length - 1] = [...last, one];
     else rows.push([one]);
@@ -110,11 +111,44 @@ function isShown(part: ScreenPart, placed: boolean, complete: boolean): boolean 
 
 const hasButtons = ({ part }: KeyedPart): boolean => 'actions' in part || 'links' in part;
 
+type ButtonsPart = Extract<
+  ScreenPart,
+  { readonly of?: string } & ({ actions: unknown } | { links: unknown })
+>;
+
+interface Tools {
+  /** Buttons in the card of a table. */
+  readonly tools?: readonly ButtonsPart[] | undefined;
+}
+
+/** The buttons that stand in the card of a part: those of a named table. */
+const toolsOf = (part: ScreenPart, parts: readonly ScreenPart[]): readonly ButtonsPart[] =>
+  'table' in part && part.named
+    ? parts.filter(
+        (one): one is ButtonsPart =>
+          ('actions' in one || 'links' in one) && one.of === part.table.shape.name,
+      )
+    : [];
+
+const isTool = (part: ScreenPart, parts: readonly ScreenPart[]): boolean =>
+  parts.some((one) => toolsOf(one, parts).some((tool) => tool === part));
+
 /** Any part of a screen. */
-export const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
+export const Part = observer(function Part({
+  part,
+  tools = [],
+}: { readonly part: ScreenPart } & Tools) {
   if ('table' in part) {
     const { table, named } = part;
-    return <TableCard table={table} {...(named && { title: table.shape.name })} />;
+    return (
+      <TableCard
+        table={table}
+        {...(named && { title: table.shape.name })}
+        tools={keyedParts(tools).map(({ key, part: tool }) => (
+          <Buttons key={key} part={tool} size="small" />
+        ))}
+      />
+    );
   }
   if ('form' in part) {
     return (
@@ -140,30 +174,8 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   }
   if ('period' in part) return <PeriodView period={part.period} />;
   if ('detail' in part) return <DetailDrawer detail={part.detail} />;
-  if ('actions' in part) {
-    return (
-      <div className="flex flex-wrap gap-2">
-        {part.actions.map((action) => (
-          <ActionButton key={actionKey(action)} action={action} />
-        ))}
-      </div>
-    );
-  }
+  if ('actions' in part || 'links' in part) return <Buttons part={part} />;
   if ('inBrowser' in part) return <ActionButton action={part.inBrowser} />;
-  if ('links' in part) {
-    return (
-      <div className="flex flex-wrap items-center gap-2">
-        {part.links.map(({ lead, label, path, primary }) => (
-          <Fragment key={path}>
-            {lead && <span className="text-muted">{lead}</span>}
-            <AppLink to={path} className={buttonClass(primary ? 'primary' : 'secondary')}>
-              {label}
-            </AppLink>
-          </Fragment>
-        ))}
-      </div>
-    );
-  }
   if ('steps' in part) return <StepsCard list={part.steps} />;
   if ('tour' in part) return <TourPart tour={part.tour} />;
   if ('address' in part) return <AddressView address={part.address} />;
@@ -177,6 +189,32 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   return <p className="max-w-2xl text-pretty text-muted">{textOf(part.text, write)}</p>;
+});
+
+/** Actions and links side by side. */
+const Buttons = observer(function Buttons({
+  part,
+  size,
+}: {
+  readonly part: ButtonsPart;
+  readonly size?: ButtonSize;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {'actions' in part
+        ? part.actions.map((action) => (
+            <ActionButton key={actionKey(action)} action={action} {...(size && { size })} />
+          ))
+        : part.links.map(({ lead, label, path, primary }) => (
+            <Fragment key={path}>
+              {lead && <span className="text-muted">{lead}</span>}
+              <AppLink to={path} className={buttonClass(primary ? 'primary' : 'secondary', size)}>
+                {label}
+              </AppLink>
+            </Fragment>
+          ))}
+    </div>
+  );
 });
 
 /** One thing of a list, opened over it. */

@@ -106,7 +106,7 @@ function ownParts(skipper: Skipper): () => readonly ScreenPart[] {
       ...(isPaid ? account() : []),
       { table: links, named: true },
       ...addressesOf(data),
-      { actions: [enroll] },
+      { actions: [enroll], of: linksTable.name },
       { table: earnings, named: true },
     ];
   };

@@ -3,6 +3,7 @@ import { Form } from '../../platform/forms/form.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { CardsStore } from './cards.store.ts';
+import { cardsTable } from './mentee-billing.tables.ts';
 import { testCardOptions } from './test-cards.ts';
 
 type CardValues = { readonly card: TestCardName };
@@ -32,7 +33,7 @@ export function cardSetupParts(cards: CardsStore): () => readonly ScreenPart[] {
     const problem: ScreenPart[] = cards.problem === undefined ? [] : [{ problem: cards.problem }];
     const { setup } = cards;
     if (!cards.adding) {
-      return [...endOf(cards), ...problem, { actions: [beginning(cards)] }];
+      return [...endOf(cards), ...problem, { actions: [beginning(cards)], of: cardsTable.name }];
     }
     const failed: ScreenPart[] = setup?.failure ? [{ problem: setup.failure.message }] : [];
     switch (setup?.state) {

@@ -153,7 +153,10 @@ export function couponParts(skipper: Skipper): readonly ScreenPart[] {
     ],
   });
   const create = { label: 'New coupon', form: () => newCoupon(store, plans) };
-  return [{ actions: [create] }, { table: coupons, named: true }];
+  return [
+    { actions: [create], of: table.name },
+    { table: coupons, named: true },
+  ];
 }
 
 function newCoupon(store: CouponsStore, plans: PlansStore): FormModel {

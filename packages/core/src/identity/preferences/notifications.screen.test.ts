@@ -114,6 +114,7 @@ describe('what is sent', () => {
     await open([]);
     expect(matrixPart().fields).toEqual([]);
     expect(screen.lines).toContain('You aren’t following anyone yet.');
+    expect(screen.lines).toContain('Find Skippers → /dashboard/mentors');
   });
 
   test('differs for one Skipper where it was chosen so, in events about trades and plans', async () => {

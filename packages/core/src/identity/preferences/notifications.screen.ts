@@ -8,6 +8,7 @@ import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, person, text } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
 import { devicesFeature } from '../devices/devices.module.ts';
 import { devicesTable } from '../devices/devices.table.ts';
 import { pushFeature } from '../push/push.module.ts';
@@ -38,10 +39,25 @@ export const notificationsScreen: ScreenMaker = (skipper) => {
     get parts() {
       const shown = matrix();
       if (!shown) return [{ result: store.result }];
-      return [{ matrix: shown }, mentors, quiet, ...push(), devices, { calculator: preview() }];
+      return [
+        { matrix: shown },
+        mentors,
+        ...finding(skipper),
+        quiet,
+        ...push(),
+        devices,
+        { calculator: preview() },
+      ];
     },
   };
 };
+
+/** The way to the first Skipper to follow. */
+function finding({ subscriptions }: Skipper): readonly ScreenPart[] {
+  if (subscriptions.result.data === undefined || subscriptions.active.length > 0) return [];
+  const links = [{ label: `Find ${brand.mentors}`, path: to('mentors') }];
+  return [{ links, of: brand.mentors }];
+}
 
 /** The Skippers that a user follows, to mute. */
 function mentorsTable(skipper: Skipper): Table<Subscription> {

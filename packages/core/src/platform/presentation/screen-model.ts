@@ -33,8 +33,9 @@ export type ScreenPart =
   | { readonly detail: ScreenDetail }
   | { readonly chart: Chart }
   | { readonly period: PeriodPicker }
-  | { readonly actions: readonly Action[] }
-  | { readonly links: readonly ScreenLink[] }
+  /** `of`: the named table that they add to. A front end with cards shows them in its card. */
+  | { readonly actions: readonly Action[]; readonly of?: string }
+  | { readonly links: readonly ScreenLink[]; readonly of?: string }
   /** A list of pages to open, one below another. */
   | { readonly name: string; readonly pages: readonly PageLink[] }
   /** Chapters of text, under a heading of their own where they have a name. */
