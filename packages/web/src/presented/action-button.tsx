@@ -10,7 +10,7 @@ export interface ActionButtonProps {
   readonly action: Action;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
-  /** Icon only on a phone if the button is `small`. */
+  /** Icon only on a phone if the button is `small` or stands in a row. */
   readonly icon?: LucideIcon | undefined;
   /** Shows the icon alone, with the label as its tooltip. */
   readonly iconOnly?: boolean;
@@ -28,7 +28,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
       pending={action.pending ?? false}
       onClick={() => start(action)}
     >
-      {Icon && <Icon size={size === 'small' ? 15 : 16} aria-hidden />}
+      {Icon && <Icon size={low(size) ? 15 : 16} aria-hidden />}
       <span className={labelClass(Icon !== undefined, size, iconOnly)}>{action.label}</span>
     </Button>
   );
@@ -46,6 +46,8 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
   );
 });
 
+const low = (size: ButtonSize | undefined) => size === 'small' || size === 'row';
+
 function variantOf({ dangerous, primary }: Action): ButtonVariant {
   if (dangerous) return 'danger';
   return primary ? 'primary' : 'secondary';
@@ -53,5 +55,5 @@ function variantOf({ dangerous, primary }: Action): ButtonVariant {
 
 function labelClass(icon: boolean, size: ButtonSize | undefined, iconOnly: boolean) {
   if (iconOnly) return 'sr-only';
-  return icon && size === 'small' ? 'max-sm:sr-only' : undefined;
+  return icon && low(size) ? 'max-sm:sr-only' : undefined;
 }

@@ -33,9 +33,9 @@ function PageRow({ page: { label, path, icon } }: { readonly page: PageLink }) {
       to={path}
       className="flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-hover/60 focus-visible:-outline-offset-2 sm:px-5"
     >
-      <Icon size={18} strokeWidth={1.75} className="text-muted" aria-hidden />
-      <span className="flex-1 font-medium">{label}</span>
-      <ChevronRight size={16} className="text-faint" aria-hidden />
+      <Icon size={18} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+      <span className="wrap-anywhere min-w-0 flex-1 font-medium">{label}</span>
+      <ChevronRight size={16} className="shrink-0 text-faint" aria-hidden />
     </AppLink>
   );
 }

@@ -39,7 +39,7 @@ export const RowActions = observer(function RowActions({ actions, icons }: RowAc
         <ActionButton
           key={actionKey(action)}
           action={action}
-          size="small"
+          size="row"
           icon={icons[action.label]}
           iconOnly={nth > 0 && actions.length > 2 && action.label in icons}
         />
@@ -62,7 +62,7 @@ const ActionMenu = observer(function ActionMenu({ actions }: Pick<RowActionsProp
       <MenuButton
         label="Actions"
         actions={items}
-        className="inline-grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
       >
         <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
       </MenuButton>

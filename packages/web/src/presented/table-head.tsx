@@ -19,7 +19,7 @@ export const TableHead = observer(function TableHead({ table, acts }: TableHeadP
           <ColumnHead
             key={column.key}
             align={column.align ?? 'start'}
-            roomy={roomyOf(column, table.columns)}
+            roomy={roomyOf(column, table.columns, acts)}
             sort={sortOf(table, column)}
           >
             {table.canSort(column) ? <SortButton table={table} column={column} /> : column.label}

@@ -31,10 +31,10 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
         <Cell
           key={column.key}
           align={column.align ?? 'start'}
-          wraps={column.long || (index === 0 && isLong(column.value(row)))}
+          wraps={column.long || isLong(column.value(row))}
           className={widthOf(column, index, row)}
           data-long={column.long}
-          data-roomy={roomyOf(column, table.columns) || undefined}
+          data-roomy={roomyOf(column, table.columns, acts) || undefined}
         >
           {index === 0 && path !== undefined ? (
             <AppLink to={path} className="rounded-sm hover:underline">
@@ -57,10 +57,12 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
 /** A person has a width of their own, in the styles of tables. */
 function widthOf(column: Column<unknown>, index: number, row: unknown): string | undefined {
   if (column.long) return 'min-w-26 max-w-md';
-  return index === 0 && column.value(row).kind !== 'person' ? 'max-w-64' : undefined;
+  const shown = column.value(row);
+  if (isLong(shown)) return 'min-w-26 max-w-64';
+  return index === 0 && shown.kind !== 'person' ? 'max-w-64' : undefined;
 }
 
-/** A name that would push the figures beside it off a phone. */
+/** A name that would push the figures beside it off a phone, or widen its column. */
 const isLong = (value: Value): boolean => value.kind === 'text' && value.text.length > 28;
 
 function contentOf(table: Table, column: Column<unknown>, row: unknown, cells: CellOverrides) {

@@ -49,6 +49,36 @@ test.each(looks)(
   },
 );
 
+/** Buttons stay in sight at the end of a row, so what does not fit is under them. */
+test.each([
+  ['own plans', '/dashboard/plans', 360],
+  ['own plans', '/dashboard/plans', 768],
+  ['own accounts', '/dashboard/settings/connected-accounts', 360],
+  ['own accounts', '/dashboard/settings/connected-accounts', 768],
+] as const)(
+  '%s (%s) at %i: no buttons cover what stands before them',
+  async (_name, path, width) => {
+    await stage.on({ path, user: mentor, viewport: { width, height: 900 } }, async (page) => {
+      await settled(page);
+      expect(await covered(page)).toEqual([]);
+    });
+  },
+);
+
+test('plans of a profile at 360: no buttons cover what stands before them', async () => {
+  await stage.on({ path: `/${mentor.username}/plans`, ...phone }, async (page) => {
+    await settled(page);
+    expect(await covered(page)).toEqual([]);
+  });
+});
+
+const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table-scroll:has([data-pinned])')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.ariaLabel}: ${one.scrollWidth} in ${one.clientWidth} px`),
+  );
+
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+export type ButtonSize = 'row' | 'small' | 'medium' | 'large';
 
 /** A border that is transparent has a colour where the system forces colours: edges need one. */
 const variants: Record<ButtonVariant, string> = {
@@ -12,6 +12,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
+  row: 'h-7 gap-1.5 px-2 text-sm pointer-coarse:h-9 pointer-coarse:px-2.5',
   small: 'h-8 gap-1.5 px-2.5 text-sm',
   medium: 'h-9 gap-2 px-3.5 text-base',
   large: 'h-11 gap-2 px-5 text-lg',

@@ -71,7 +71,7 @@ function Username({ words }: { readonly words: ProfileWords }) {
   return (
     <h1
       tabIndex={-1}
-      className="truncate font-semibold text-2xl tracking-tight"
+      className="wrap-anywhere font-semibold text-xl tracking-tight sm:text-2xl"
       data-known="username"
     >
       {words.username}

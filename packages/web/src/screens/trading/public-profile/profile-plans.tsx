@@ -7,8 +7,8 @@ import { useSkipper } from '../../../web-context.tsx';
 /** The name. In a narrow table, the prices and what they open stand below it. */
 const cells = {
   name: (plan: OfferedPlan) => (
-    <span className="grid gap-0.5">
-      <span className="wrap-anywhere whitespace-normal font-medium">
+    <span className="wrap-anywhere grid min-w-0 gap-0.5">
+      <span className="whitespace-normal font-medium">
         <bdi>{plan.name}</bdi>
       </span>
       <span className="only-narrow text-pretty whitespace-normal">{planPrices(plan)}</span>
