@@ -1,4 +1,5 @@
 import { type BadgeTone, directionOf, formatValue, type Value } from '@skipper/core/presentation';
+import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { NoFigure, Result } from '../ui/figures.tsx';
@@ -10,6 +11,18 @@ const badgeTones: Record<BadgeTone, Tone> = {
   warning: 'warning',
   danger: 'loss',
 };
+
+/** A long number that may be broken between its groups of digits alone, where it may be broken. */
+function inGroups(text: string): ReactNode {
+  if (text.length <= 13) return text;
+  return text.split(/(?<=\d\D)(?=\d{3})/).map((group, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups have no names, and never move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
+}
 
 /** A value as a reader of the page sees it. */
 export function ValueView({
@@ -34,8 +47,10 @@ export function ValueView({
         </span>
       );
     case 'money':
-    case 'percent':
-      return value.result ? <Result sign={directionOf(value)}>{text}</Result> : text;
+    case 'percent': {
+      const parts = inGroups(text);
+      return value.result ? <Result sign={directionOf(value)}>{parts}</Result> : parts;
+    }
     case 'text':
       // Its own direction must not turn what stands beside it.
       return <bdi>{text}</bdi>;

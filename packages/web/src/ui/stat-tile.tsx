@@ -6,22 +6,29 @@ export interface StatTileProps {
   readonly children: ReactNode;
   /** Its explanation, on demand. */
   readonly help?: ReactNode;
+  /** For figures of many digits. */
+  readonly small?: boolean;
   /** A word below: what it is made of, or why it is not there. */
   readonly note?: ReactNode;
 }
 
 /** One labelled figure. Put several into a StatGrid. */
-export function StatTile({ label, children, note, help }: StatTileProps) {
+export function StatTile({ label, children, note, help, small }: StatTileProps) {
   return (
-    <div className="grid min-w-0 content-start gap-0.5 bg-surface p-4">
+    <div className="grid min-w-0 content-start gap-0.5 bg-surface p-4 sm:px-5">
       <dt className="text-pretty text-sm text-muted">
         {label}
         {help}
       </dt>
-      <dd className="wrap-anywhere font-semibold text-xl tabular-nums tracking-tight lg:text-figure">
+      <dd
+        className={classNames(
+          'wrap-anywhere font-semibold tabular-nums tracking-tight',
+          small ? 'text-lg lg:text-xl' : 'text-xl lg:text-figure',
+        )}
+      >
         {children}
       </dd>
-      {note && <dd className="text-pretty text-xs text-faint">{note}</dd>}
+      {note && <dd className="wrap-anywhere text-pretty text-xs text-faint">{note}</dd>}
     </div>
   );
 }

@@ -5,5 +5,5 @@ import { formatDay } from '../../../format/time.ts';
 export function StatNotes({ stats }: { readonly stats: TradeStats }) {
   const notes = figureNotes(stats, (instant) => formatDay(instant));
   if (notes.length === 0) return null;
-  return <p className="px-1 text-muted text-sm">{notes.join(' · ')}</p>;
+  return <p className="text-muted text-sm">{notes.join(' · ')}</p>;
 }
