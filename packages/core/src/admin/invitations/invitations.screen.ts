@@ -78,7 +78,7 @@ const inviteShape: FormShape<InvitationValues> = {
         { value: 'admin', label: 'Admin', meaning: 'Manages users and sees all statistics.' },
       ],
     },
-    message: { label: 'Message', kind: 'long-text', hint: 'Optional. Added to the mail.' },
+    message: { label: 'Message', kind: 'long-text', hint: 'Optional. Included in the email.' },
     // Not the name of the field in the forms of a row, which can be open beside this one.
     reason: { ...reasonField, label: 'Audit reason' },
   },
@@ -115,7 +115,7 @@ export const invitationsScreen: ScreenMaker = (skipper) => {
     notes: { emails: () => noteOf(store.form.value('emails')) },
   });
   return {
-    description: 'An invitation is a link by mail that works once, for seven days.',
+    description: 'An invitation is an email with a link. The link works once, for seven days.',
     parts: [{ form }, { table }],
   };
 };

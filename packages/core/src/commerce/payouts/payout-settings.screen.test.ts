@@ -62,7 +62,7 @@ test('the form has a minimum for each currency, in its own digits', async () => 
   ]);
   expect(screen.form.changed).toBe(false);
   expect(screen.lines).toContain('The next day of your schedule is Jan 12, 2026.');
-  expect(screen.model.description).toMatch(/^Paid out every Monday to your bank, from ¥1,000 or /);
+  expect(screen.model.description).toMatch(/^Paid out every Monday to your bank, once ¥1,000 or /);
 });
 
 test.each([

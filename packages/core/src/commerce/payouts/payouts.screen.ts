@@ -119,7 +119,7 @@ function describe(settings: PayoutSettings | undefined): string {
   if (!settings) return rule;
   const least = settings.minimum.map((one) => formatValue(money(one), { style: 'reader' }));
   const often = scheduleWords[settings.schedule];
-  return `Paid out ${often} to your bank, from ${least.join(' or ')} on. ${rule}`;
+  return `Paid out ${often} to your bank, once ${least.join(' or ')} is available. ${rule}`;
 }
 
 function balanceParts(
@@ -130,7 +130,7 @@ function balanceParts(
   // Asked for together with the balance.
   const rule = result.data && reserveRule(result.data.fees);
   if (!data) return [{ result: balances, of: 'balance' }];
-  return [{ figures: figuresOf(data, rule ?? 'Held back, with its day of release') }];
+  return [{ figures: figuresOf(data, rule ?? 'Held for refunds and disputes, then released') }];
 }
 
 const reserveHelp =

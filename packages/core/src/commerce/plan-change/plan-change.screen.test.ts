@@ -379,7 +379,7 @@ describe('confirming a change', () => {
       previewToken: 'token-1',
     });
     expect(screen.lines).toEqual([
-      'Notice: You change to Silver on Feb 5, 2026. Until then you keep Gold.',
+      'Notice: Your plan changes to Silver on Feb 5, 2026. Until then you keep Gold.',
       'See open positions → /bob/positions (main)',
       own,
     ]);
@@ -390,7 +390,7 @@ describe('confirming a change', () => {
     const pendingUpdate = { ...downgrade, at: null, announced: false };
     const lines = await open(toSilver, { held: [{ pendingUpdate }] });
     expect(lines[0]).toBe(
-      'Notice: You change to Silver on the next renewal. Until then you keep Gold.',
+      'Notice: Your plan changes to Silver on the next renewal. Until then you keep Gold.',
     );
     expect(ports.sender.sent('POST', `${one}/preview-change`)).toEqual([]);
   });

@@ -34,7 +34,7 @@ export const planChangeScreen: ScreenMaker = (skipper) => {
 function madeParts({ plan, account, pendingUpdate }: Subscription): readonly ScreenPart[] {
   const day = pendingUpdate?.at ? writtenDay(pendingUpdate.at) : 'the next renewal';
   const notice = pendingUpdate
-    ? `You change to ${pendingUpdate.plan.name} on ${day}. Until then you keep ${plan.name}.`
+    ? `Your plan changes to ${pendingUpdate.plan.name} on ${day}. Until then you keep ${plan.name}.`
     : `Your plan is now ${plan.name}.`;
   const path = publicProfilePath({ username: account.username, tab: 'positions' });
   const open = { label: 'See open positions', path, primary: true };

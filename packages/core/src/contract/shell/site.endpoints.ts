@@ -26,7 +26,7 @@ export const sendContactMessage = mutation<{ body: ContactBody; response: Contac
   alerts: 'suppressed',
   success: 202,
   answer: 'received',
-  summary: 'Mail a message to the operator. Replies go to the address given.',
+  summary: 'Email a message to the operator. Replies go to the address given.',
 });
 
 export const getClientConfig = query<{ response: ClientConfig }>({

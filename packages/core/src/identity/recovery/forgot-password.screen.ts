@@ -19,7 +19,7 @@ export const forgotPasswordScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(forgotPasswordFeature);
   const form = formOf(shape, store.form);
   return {
-    description: 'A link to choose a new password comes by mail.',
+    description: 'We’ll email you a link to choose a new password.',
     get parts() {
       const { sentTo } = store;
       if (sentTo === undefined) return [{ form }, { links: [signIn] }];

@@ -65,7 +65,7 @@ describe('the screen of an address that waits for its confirmation', () => {
     form.set('password', 'a long enough phrase');
     await form.submit();
     expect(screen.lines).toMatchObject([
-      'Notice: We sent a mail to ann@example.com',
+      'Notice: We sent an email to ann@example.com',
       expect.stringContaining('within 24 hours'),
       expect.stringContaining('spam folder'),
       'Wrong address? Sign up again → /signup?redirect=%2Fbob',
@@ -76,7 +76,7 @@ describe('the screen of an address that waits for its confirmation', () => {
   test('sends another link, a minute apart, and counts down', async () => {
     const held = new HeldAnswer();
     ports.sender.on('POST', resend, held.answer);
-    const spam = 'The link works for 24 hours. No mail? Look in the spam folder.';
+    const spam = 'The link works for 24 hours. No email? Look in your spam folder.';
     expect(await open('/verify-email', unproven)).toEqual([
       'Notice: Not confirmed yet: ann@example.com',
       spam,

@@ -29,11 +29,11 @@ export const verifyEmailScreen: ScreenMaker = (skipper) => {
 
 function sentParts(sentTo: string, target: string | undefined): readonly ScreenPart[] {
   return [
-    { notice: `We sent a mail to ${sentTo}` },
+    { notice: `We sent an email to ${sentTo}` },
     {
       text: 'Open its link in this browser within 24 hours. In another one you choose a new password first.',
     },
-    { text: 'No mail? Look in the spam folder, and check the address.' },
+    { text: 'No email? Look in your spam folder, and check the address.' },
     {
       links: [
         { lead: 'Wrong address?', label: 'Sign up again', path: withTarget(to('signup'), target) },

@@ -105,7 +105,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         title: 'Can the price change?',
         text: [
-          'What you agreed to stays, unless your plan’s price is raised for everyone. A mail comes 30 days before the first higher charge, and you can cancel until then.',
+          'What you agreed to stays, unless your plan’s price is raised for everyone. We email you 30 days before the first higher charge, and you can cancel until then.',
         ],
       },
       {

@@ -39,15 +39,15 @@ const sections: readonly ProseSection[] = [
     ],
   },
   {
-    title: '6. Mail and messages',
+    title: '6. Email and messages',
     text: [
-      'We mail what your account needs, and what your notification settings ask for. A message from the contact page is mailed to the operator with the name and address you gave.',
+      'We email you what your account needs, and what your notification settings ask for. A message from the contact page is emailed to the operator with the name and address you gave.',
     ],
   },
   {
     title: '7. Others who receive data',
     text: [
-      'Only services that this site is set up with: [hosting, mail, text messages, payments, analytics, sign-in with Google]. Push messages go through the service of your browser and say nothing private.',
+      'Only services that this site is set up with: [hosting, email, text messages, payments, analytics, sign-in with Google]. Push messages go through the service of your browser and say nothing private.',
     ],
   },
   {

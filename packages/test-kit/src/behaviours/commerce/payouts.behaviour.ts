@@ -55,7 +55,7 @@ export const payoutBehaviours = [
       await app.seesCount(tables.movements, 2);
       await app.seesRow(tables.movements, 'Sale', 50, 43.25);
       await app.seesText('Add your legal name and your address');
-      await app.seesText('from $10.00 on');
+      await app.seesText('once $10.00 is available');
       await app.seesRow(tables.comingSchedule, 60.37);
     },
     ['settings-payouts'],
@@ -273,7 +273,7 @@ export const payoutBehaviours = [
       await app.fill('Minimum (USD)', '25.5');
       await app.press('Save schedule');
       await app.seesToast({ title: 'Payout settings saved', severity: 'success' });
-      await app.seesText('Paid out every Friday to your bank, from $25.50 on.');
+      await app.seesText('Paid out every Friday to your bank, once $25.50 is available.');
       const { schedule, minimum, next } = await api.call(endpoints.getPayoutSettings, {});
       deepEqual([schedule, minimum], ['friday', [{ amount: 25_50, currency: 'USD' }]]);
       deepEqual(new Date(next ?? '').getUTCDay(), 5);

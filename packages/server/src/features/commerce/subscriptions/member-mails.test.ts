@@ -92,7 +92,7 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
     await (await on.as(mentor)).send('PATCH', `/plans/${planUuid}`, change);
     expect((await subjects()).slice(1)).toEqual(['The price of Tom & Co changes']);
     expect((await mails()).at(-1)?.text).toMatch(
-      /From \w+ \d+, \d{4} on, Tom & Co costs \$59\.00 a month instead of \$49\.00 a month\./,
+      /Starting \w+ \d+, \d{4}, Tom & Co costs \$59\.00 a month instead of \$49\.00 a month\./,
     );
     expect((await stays.subjects()).length).toBe(1);
   });

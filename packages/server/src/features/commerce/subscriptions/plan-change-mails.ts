@@ -45,7 +45,7 @@ export function changeScheduledMail(
   return letter(origin, (write) => ({
     subject: `Your plan changes to ${to.planName} on ${write.day(to.effectiveAt)}`,
     paragraphs: [
-      `Until ${write.day(to.effectiveAt)} you keep ${plan}. From then on, ${to.planName} costs ${priceText(write, to)}.`,
+      `Until ${write.day(to.effectiveAt)} you keep ${plan}. After that, ${to.planName} costs ${priceText(write, to)}.`,
       'You can drop this change until then.',
     ],
     link,

@@ -84,7 +84,7 @@ export function priceAnnouncedMail(
   return letter(origin, (write) => ({
     subject: `The price of ${plan} changes`,
     paragraphs: [
-      `From ${write.day(at)} on, ${plan} costs ${priceText(write, to)} instead of ${priceText(write, from)}.`,
+      `Starting ${write.day(at)}, ${plan} costs ${priceText(write, to)} instead of ${priceText(write, from)}.`,
       'If you want to leave, cancel it before then.',
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
