@@ -35,7 +35,7 @@ export const plansTable: TableShape<Plan> = {
       key: 'subscribers',
       label: brand.mentees,
       align: 'end',
-      importance: 3,
+      importance: 2,
       value: ({ subscribers }) => count(subscribers),
     },
     {

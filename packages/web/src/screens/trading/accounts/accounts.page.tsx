@@ -22,7 +22,7 @@ const icons = {
 /** The name. In a narrow table, the currency and what visitors see stand below it. */
 const cells = {
   account: (account: ConnectedAccount) => (
-    <span className="grid w-28 min-[360px]:w-36 lg:w-48">
+    <span className="grid w-28 min-[360px]:w-36 md:w-48">
       <bdi className="truncate font-medium text-base">{account.alias}</bdi>
       <span className="only-narrow truncate text-muted">
         {account.currency} · {shownToVisitors(account)}
