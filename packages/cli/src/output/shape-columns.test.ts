@@ -1,6 +1,7 @@
-import { formatValue, value } from '@skipper/core/presentation';
+import { type Column, formatValue, type Value, value } from '@skipper/core/presentation';
 import { describe, expect, test } from 'vitest';
-import { valueText } from './shape-columns.ts';
+import { textColumn, valueText } from './shape-columns.ts';
+import { tableLines } from './table.ts';
 
 describe('a day or an instant', () => {
   const written = (one: Parameters<typeof formatValue>[0], timeZone?: string) =>
@@ -18,5 +19,36 @@ describe('a day or an instant', () => {
         expect(valueText(one, zone)).toBe(written(one, zone));
       }
     }
+  });
+});
+
+describe('the first column on 38 cells', () => {
+  const lines = (...columns: readonly Column<readonly Value[]>[]) =>
+    tableLines(
+      columns.map((column, index) => textColumn(column, index === 0, valueText)),
+      [columns.map((column) => column.value([]))],
+      { width: 38, heading: (text) => text },
+    );
+  const column = (label: string, one: Value, rest: object = {}): Column<readonly Value[]> => ({
+    key: label,
+    label,
+    value: () => one,
+    ...rest,
+  });
+
+  test('keeps a name whole while a column of less importance can go', () => {
+    const name = column('Skipper', value.text('northstar_breakouts'));
+    const gain = column('Return', value.text('+26.93%'));
+    const fall = column('Max drawdown', value.text('−3.39%'), { importance: 2 });
+    expect(lines(name, gain, fall)[1]).toBe('northstar_breakouts  +26.93%');
+  });
+
+  test('never cuts an instant, which would lose its day', () => {
+    const when = column('When', value.instant('2026-11-17T13:05:00.000Z'));
+    const net = column('Balance', value.text('−$32.58'));
+    const gross = column('Gross', value.text('−$1,032.58'), { importance: 2 });
+    const kind = column('Kind', value.text('Payout'), { importance: 3 });
+    const shown = '2026-11-17 13:05  −$32.58  −$1,032.58';
+    expect(lines(when, net, gross, kind)[1]).toBe(shown);
   });
 });

@@ -48,15 +48,15 @@ function written(value: Value, locale: string, timeZone?: string): string {
 const bareDay = 'YYYY-MM-DD'.length;
 const isoOf = (instant: string): string => new Date(instant).toISOString();
 
-/** Cells for the name in a row of a command, where there are so many: the next command takes it. */
-const leastName = 20;
-
 /** The columns of a table that a command prints. */
 export const tableColumns = <Row>({ columns }: TableShape<Row>): readonly TextColumn<Row>[] =>
-  columns.map((column, index) => {
-    const shown = textColumn(column, index === 0, inCommands);
-    return index === 0 && shown.least ? { ...shown, least: leastName } : shown;
-  });
+  columns.map((column, index) => textColumn(column, index === 0, inCommands));
+
+/** Cells that a name keeps, where there are so many, before columns of less importance do. */
+const leastName = 20;
+
+/** Cells that a sentence keeps. */
+const leastSentence = 8;
 
 /** A column in a terminal. Only names and sentences are cut short; figures are whole or left out. */
 export function textColumn<Row>(
@@ -65,11 +65,12 @@ export function textColumn<Row>(
   write: (value: Value) => string,
 ): TextColumn<Row> {
   const { label, align, long, whole, importance = 1 } = column;
+  const least = named && !whole ? leastName : long ? leastSentence : undefined;
   return {
     label,
     text: (row) => write(column.value(row)),
     ...(align === 'end' ? { align: 'right' } : {}),
-    ...((named && !whole) || long ? { least: 8 } : {}),
+    ...(least ? { least } : {}),
     ...(importance > 1 ? { priority: importance } : {}),
     isWords: (row) => words.has(column.value(row).kind),
   };

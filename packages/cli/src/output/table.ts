@@ -62,7 +62,14 @@ export function tableWidths<Row>(
     const cells = texts.map((row) => cellWidth(row[index] ?? ''));
     const figures = cells.filter((_, at) => !isWords?.(rows[at] as Row));
     const content = Math.max(1, cellWidth(label), ...cells);
-    return { content, least: least ?? content, bare: Math.max(shortest, ...figures), priority };
+    // Among words there may be a date, which says something else when it is cut.
+    const whole = isWords ? Math.max(0, ...figures) : 0;
+    return {
+      content,
+      least: Math.max(least ?? content, whole),
+      bare: Math.max(shortest, ...figures),
+      priority,
+    };
   });
   return fitColumns(needs, available);
 }
