@@ -135,6 +135,7 @@ export { paletteFeature } from './shell/palette/palette.module.ts';
 export type { PaletteStore } from './shell/palette/palette.store.ts';
 export { actionEntry, paletteEntries } from './shell/palette/palette-entries.ts';
 export type { PaletteEntry } from './shell/palette/palette-entry.ts';
+export { screenEntries } from './shell/palette/palette-sources.ts';
 export type { MentorSearchStore } from './shell/search/mentor-search.store.ts';
 export { mentorsShape } from './shell/search/mentors.table.ts';
 export { snippet } from './shell/search/snippet.ts';

@@ -19,7 +19,7 @@ export function EquityChart({ points }: { readonly points: readonly EquityPoint[
   const chart = reader ? [] : equityLines(points, Math.min(96, room.columns - 8), height);
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Box columnGap={2}>
+      <Box columnGap={2} flexWrap="wrap">
         <Words text="Equity" tone="strong" />
         <Words text={formatGainPercent(change)} tone={toneOfAmount(change)} />
         <Words text={`max drawdown ${formatGainPercent(worst)}`} tone="muted" />

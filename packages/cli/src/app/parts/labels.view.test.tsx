@@ -1,3 +1,5 @@
+import type { EquityPoint } from '@skipper/core/contract';
+import { type Chart, value } from '@skipper/core/presentation';
 import { eventually } from '@skipper/test-kit';
 import { type Instance, render } from 'ink';
 import type { ReactNode } from 'react';
@@ -6,7 +8,9 @@ import { FakeTerminal } from '../../testing/fake-terminal.ts';
 import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
 import { FocusStore } from '../focus/focus.store.ts';
 import { LeftPlaces } from '../left-places.ts';
+import { BarChart } from '../presented/bar-chart.tsx';
 import { ProseView } from '../presented/prose-view.tsx';
+import { EquityChart } from './equity-chart.tsx';
 import { ListField } from './list-field.tsx';
 import { StatList } from './stat-list.tsx';
 import { TextField } from './text-field.tsx';
@@ -96,4 +100,30 @@ describe('a label', () => {
       instance?.unmount();
     }
   });
+});
+
+test('the legend of a chart breaks between its entries, never after a fill', async () => {
+  const labels = ['New', 'Reactivation', 'Expansion', 'Contraction', 'Churn'];
+  const chart: Chart = {
+    name: 'MRR movements',
+    label: 'Month',
+    series: labels.map((label) => ({ key: label, label, tone: 'neutral' })),
+    bars: [{ key: 'a', label: 'Nov 2026', amounts: [5, 4, 3, -2, -1] }],
+    value: (amount) => value.count(amount),
+  };
+  for (const columns of [30, 34, 38, 42]) {
+    const lines = await drawn(columns, <BarChart chart={chart} />);
+    for (const line of lines) expect(line).not.toMatch(/ [▓▒░▚]$/u);
+    for (const label of labels)
+      expect(lines.join('\n')).toMatch(new RegExp(`[█▓▒░▚] ${label}`, 'u'));
+  }
+});
+
+test('the max drawdown of a curve is whole on 36 columns', async () => {
+  const points = [
+    { date: '2026-05-14', equityIndex: 100, drawdown: 0 },
+    { date: '2026-11-17', equityIndex: 112.5, drawdown: -0.0192 },
+  ] as EquityPoint[];
+  const lines = await drawn(36, <EquityChart points={points} />);
+  expect(lines.join('\n')).toContain('−1.92%');
 });

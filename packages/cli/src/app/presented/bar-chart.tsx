@@ -34,11 +34,13 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
         </Box>
       ))}
       {series.length > 1 && !reader ? (
-        <Words
-          text={series.map(({ label }, index) => `${barFills[index] ?? ''} ${label}`).join('  ')}
-          tone="muted"
-          wrap="wrap"
-        />
+        <Box columnGap={2} flexWrap="wrap">
+          {series.map(({ key, label }, index) => (
+            <Box key={key} flexShrink={0}>
+              <Words text={`${barFills[index] ?? ''} ${label}`} tone="muted" />
+            </Box>
+          ))}
+        </Box>
       ) : null}
     </Box>
   );

@@ -1,17 +1,27 @@
-import { to } from '@skipper/core';
+import { screenEntries, to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Words } from '../../parts/words.tsx';
 import { MessageScreen } from './message-screen.tsx';
+import { notFoundTitle } from './not-found-text.ts';
 
 /** Screens shown in place of one that cannot be shown. */
 
 export const NotFoundScreen = observer(function NotFoundScreen() {
-  const { navigation } = useParts().skipper;
+  const { navigation, session } = useParts().skipper;
+  const { path } = navigation.location;
+  const meant = screenEntries(session.current, () => undefined).find(
+    ({ id }) => id !== path && id.endsWith(path),
+  );
+  const text = [
+    `There’s no page at ${path}. It may have moved, or the path may be mistyped.`,
+    'Ctrl-P goes to any screen, person or path.',
+  ].join('\n');
   return (
-    <MessageScreen title="Page not found" text={`There is no page at ${navigation.location.path}.`}>
+    <MessageScreen title={notFoundTitle} text={text}>
+      {meant ? <Link label={meant.label} path={meant.id} /> : null}
       <Link label="Home" path="/" />
     </MessageScreen>
   );

@@ -175,6 +175,7 @@ const AccountLinks = observer(function AccountLinks() {
         <Words
           text={`${account.currency} · ${account.timezone} · ${account.verifiedLevel > 0 ? 'from broker files' : 'entered by hand'}`}
           tone="muted"
+          wrap="wrap"
         />
       ) : null}
     </Box>
