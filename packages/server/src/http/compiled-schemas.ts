@@ -3,6 +3,7 @@ import Fastify, {
   type FastifySchemaCompiler,
   type FastifySchemaValidationError,
 } from 'fastify';
+import { answerSchema } from './answer-schemas.ts';
 
 type Check = ((value: unknown) => unknown) & {
   readonly errors?: FastifySchemaValidationError[] | null | undefined;
@@ -52,7 +53,7 @@ export const validatorOf = onFirstUse(
 
 /** The serializer of an answer by its schema. */
 export const serializerOf = onFirstUse(
-  (schema): Print => serializerCompiler({ schema, method: '', url: '' }),
+  (schema): Print => serializerCompiler({ schema: answerSchema(schema), method: '', url: '' }),
 );
 
 const lazyValidator: FastifySchemaCompiler<object> = ({ schema }) => {
