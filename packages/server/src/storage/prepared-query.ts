@@ -53,7 +53,7 @@ export function prepared<Arguments extends readonly unknown[], Row>(
 ): (db: Db, ...values: Arguments) => Promise<readonly Row[]> {
   // The adapter is the same for a database and its transactions, and no other database's.
   const shapesOf = new WeakMap<DialectAdapter, Map<string, Built<Row>>>();
-  return async (db, ...given) => {
+  return (db, ...given) => {
     const adapter = db.getExecutor().adapter as DialectAdapter & DirectReads;
     const shapes = shapesOf.get(adapter) ?? new Map<string, Built<Row>>();
     shapesOf.set(adapter, shapes);
@@ -64,7 +64,7 @@ export function prepared<Arguments extends readonly unknown[], Row>(
       parameter instanceof Placeholder ? values[parameter.index] : parameter,
     );
     if (reads && !db.isTransaction) return adapter.readRows<Row>(query.sql, parameters);
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return db.executeQuery<Row>({ ...query, parameters }).then(({ rows }) => rows);
   };
 }
 

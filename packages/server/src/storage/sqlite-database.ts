@@ -47,8 +47,8 @@ class NodeSqliteAdapter extends SqliteAdapter implements DirectReads {
     return true;
   }
 
-  async readRows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
-    return (await this.#driver.read<Row>(sql, parameters)).rows;
+  readRows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    return this.#driver.read<Row>(sql, parameters);
   }
 }
 

@@ -52,9 +52,14 @@ export class NodeSqliteDriver implements Driver {
   }
 
   /** Rows of a query outside transactions, by its text. */
-  async read<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    await this.#pause();
-    return whileLocked(isBusy, () => this.#reading.run<Row>(sql, parameters));
+  async read<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    if (this.#isLong()) await this.#pause();
+    try {
+      return this.#reading.run<Row>(sql, parameters).rows;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      return whileLocked(isBusy, () => this.#reading.run<Row>(sql, parameters).rows);
+    }
   }
 
   async execute<Row>(caller: Caller, query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -63,7 +68,7 @@ export class NodeSqliteDriver implements Driver {
       await this.#pause();
       return this.#write(sql, parameters);
     }
-    if (onlyReads(query)) return this.read(sql, parameters);
+    if (onlyReads(query)) return { rows: await this.read<Row>(sql, parameters) };
     const endTurn = await this.#turns.next();
     try {
       await this.#pause();
@@ -116,9 +121,13 @@ export class NodeSqliteDriver implements Driver {
    * thousand rows in pieces would still be one long pause for everything else.
    */
   async #pause(): Promise<void> {
-    if (performance.now() - this.#runBegan <= longestRun) return;
+    if (!this.#isLong()) return;
     await setImmediate();
     this.#runBegan = performance.now();
+  }
+
+  #isLong(): boolean {
+    return performance.now() - this.#runBegan > longestRun;
   }
 }
 
