@@ -177,11 +177,13 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   registerRefusals(app);
   registerErrors(app, noteRefusals(trail, adapters.clock), Object.values(parts.outages));
   // Work that an answered write left is committed by now, and need not wait to be found.
-  app.addHook('onResponse', async ({ method }) => {
-    if (method === 'GET' || method === 'HEAD') return;
-    work.worker.wake();
-    work.summaries.wake();
-    work.imports.wake();
+  app.addHook('onResponse', ({ method }, _reply, done) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      work.worker.wake();
+      work.summaries.wake();
+      work.imports.wake();
+    }
+    done();
   });
   await registerCompression(app);
   await registerBodies(app);

@@ -36,20 +36,23 @@ interface Services {
 
 /** Runs a call: its slow work first, then the rest, a signed-in write in one transaction and once. */
 export async function answerCall(incoming: Incoming, services: Services): Promise<unknown> {
-  const { endpoint, request, reply } = incoming;
+  const { endpoint, handler, request, reply } = incoming;
   const { database, clock, writes } = services;
   const now = clock.now();
-  const write = isBare(incoming) ? undefined : writeOf(endpoint, request);
-  if (write && typeof incoming.handler !== 'function') {
+  const bare = isBare(incoming);
+  const write = bare ? undefined : writeOf(endpoint, request);
+  if (write && typeof handler !== 'function') {
     const earlier = await writes.find(write, now);
     if (earlier) return replay(reply, earlier.answer);
   }
-  const run = await prepare(incoming, services, now);
-  const effect = async (db: Db) => {
-    await checkOwner(endpoint, request, db);
-    return run(new RequestCall(incoming, services, db, now, isBare(incoming)));
+  const begin = async (db: Db) => {
+    if (endpoint.owner) await checkOwner(endpoint, request, db);
+    return new RequestCall(incoming, services, db, now, bare);
   };
-  if (isBare(incoming)) return effect(database.db);
+  const run =
+    typeof handler === 'function' ? handler : await handler.prepare(await begin(database.db));
+  const effect = async (db: Db) => run(await begin(db));
+  if (bare) return effect(database.db);
   if (!write) return database.transaction(effect);
   const { answer, replayed } = await writes.run(write, now, effect);
   return replayed ? replay(reply, answer) : answer;
@@ -78,14 +81,6 @@ function writeOf(endpoint: Endpoint, request: FastifyRequest): IdempotentWrite |
 function replay(reply: FastifyReply, answer: unknown): unknown {
   reply.header('Idempotency-Replayed', 'true');
   return answer;
-}
-
-async function prepare(incoming: Incoming, services: Services, now: number): Promise<AnyEffect> {
-  const { endpoint, handler, request } = incoming;
-  if (typeof handler === 'function') return handler;
-  const { db } = services.database;
-  await checkOwner(endpoint, request, db);
-  return handler.prepare(new RequestCall(incoming, services, db, now, isBare(incoming)));
 }
 
 async function checkOwner({ owner }: Endpoint, request: FastifyRequest, db: Db): Promise<void> {

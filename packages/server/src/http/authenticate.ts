@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { instant } from '../adapters/clock.ts';
 import { findViewer } from '../features/identity/session/session.repository.ts';
@@ -46,5 +46,5 @@ function hasQueryToken(url: string): boolean {
 
 /** How a token is stored. It is 256 random bits, so a fast hash without salt is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

@@ -73,6 +73,8 @@ function registerRoute(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { oneClick: endpoint.encoding === 'one-click' },
+    // A read has no body to unpack.
+    ...(endpoint.method === 'GET' && { decompress: false }),
     schema: {
       ...(schema.params && { params: schema.params }),
       ...(schema.query && { querystring: schema.query }),

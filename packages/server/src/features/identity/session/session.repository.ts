@@ -1,4 +1,4 @@
-import { permissionMap, type Role } from '@skipper/core/contract';
+import { type PermissionMap, permissionMap, type Role } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { minute } from '../../../domain/time/durations.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -35,7 +35,17 @@ export async function findViewer(
       if (!isUnavailable(error)) throw error;
     });
   }
-  return { id: first.userId, permissions: permissionMap(roles), tokenHash };
+  return { id: first.userId, permissions: permissionsOf(roles), tokenHash };
+}
+
+/** By the roles: each request of a user asks for the same. */
+const permissionsByRoles = new Map<string, PermissionMap>();
+
+function permissionsOf(roles: readonly Role[]): PermissionMap {
+  const key = roles.join();
+  const permissions = permissionsByRoles.get(key) ?? permissionMap(roles);
+  permissionsByRoles.set(key, permissions);
+  return permissions;
 }
 
 async function touch(db: Db, tokenHash: string, userId: string, now: string): Promise<void> {
