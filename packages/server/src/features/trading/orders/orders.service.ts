@@ -16,7 +16,6 @@ import {
   serve,
 } from '../public-profile/visible-profile.ts';
 import {
-  countOrders,
   type FillRow,
   listFillsOfOrders,
   listFirstFills,
@@ -38,13 +37,15 @@ export async function listOrders(
     query.account === undefined ? profile.accounts : [requireAccount(profile, query.account)];
   const accounts = chosen.map((account) => serve(profile, account, query.accessLevel));
   const selection = await select(db, query, accounts);
-  const heads = selection ? await listFirstFills(db, selection, window(query)) : [];
+  const { heads, total } = selection
+    ? await listFirstFills(db, selection, window(query))
+    : { heads: [], total: 0 };
   const shown = (await toOrders(db, heads)).map((order) => show(order, accounts));
   const hidden = accounts.flatMap(({ served }) => (served === 'full' ? [] : ['orders']));
   const redacted = [...hidden, ...shown.flatMap((order) => order.redacted)];
   return {
     orders: shown.map(({ value }) => value),
-    total: selection ? await countOrders(db, selection) : 0,
+    total,
     access: accessReport({
       requested: query.accessLevel,
       served: highest(accounts),

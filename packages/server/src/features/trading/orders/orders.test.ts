@@ -81,6 +81,41 @@ describe.each(engines)('on %s', (engine) => {
     expect(unknown.status).toBe(404);
   });
 
+  test.each([
+    ['without order ids', false],
+    ['some with order ids', true],
+  ])('of several accounts stand on one page each, %s', async (_case, numbered) => {
+    const owner = await server.arrange.user(['mentor']);
+    // In each account, pairs happen in the same moment as a pair of the other.
+    for (const symbol of ['ACME', 'BETA']) {
+      const rows = [0, 0, 1, 1, 2, 2, 2].map(
+        (minute, index) =>
+          `${symbol},Buy,${index + 1},10,2026-01-05,10:0${minute}:00,${numbered && index > 3 ? 'o1' : ''},e${index}`,
+      );
+      const own = await server.arrange.account(owner);
+      await server.arrange.fills(owner, own, [header, ...rows].join('\n'));
+    }
+    const client = await as(owner);
+    const path = `/orders?username=${owner.username}`;
+    const all = (await client.get<OrderList>(path)).body;
+    expect(all.total).toBe(numbered ? 10 : 14);
+    expect(new Set(all.orders.map(({ uuid }) => uuid)).size).toBe(Math.min(12, all.total));
+    const times = all.orders.map(({ placedAt }) => placedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const pagesOf = async (limit: number): Promise<string[]> => {
+      const listed: string[] = [];
+      for (let page = 1; page <= all.total / limit + 2; page += 1) {
+        const { body } = await client.get<OrderList>(`${path}&limit=${limit}&page=${page}`);
+        listed.push(...body.orders.map(({ uuid }) => uuid));
+      }
+      return listed;
+    };
+    const listed = await pagesOf(20);
+    expect(listed).toHaveLength(all.total);
+    for (const limit of [1, 2, 3, 5])
+      expect([limit, await pagesOf(limit)]).toEqual([limit, listed]);
+  });
+
   test('a fill that comes later joins its order, once', async () => {
     const other = await server.arrange.account(mentor, { alias: 'Later' });
     const client = await as(mentor);
