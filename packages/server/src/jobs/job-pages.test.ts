@@ -6,7 +6,7 @@ import { hour } from '../domain/time/durations.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 import { engines } from '../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../testing/start-clocked.ts';
-import { countJobs, listJobs } from './jobs.repository.ts';
+import { listJobs } from './jobs.repository.ts';
 
 const kinds = ['mail', 'push', 'sms'] as const;
 
@@ -55,10 +55,9 @@ describe.each(engines)('pages of jobs on %s', (engine) => {
           .filter(({ deadAt }) => state === undefined || (deadAt !== null) === (state === 'failed'))
           .sort(inOrder);
         const selection = { state, kind };
-        expect(await countJobs(on.server.db, selection)).toBe(all.length);
         for (let offset = 0; offset <= all.length + 7; offset += 7) {
           const page = await listJobs(on.server.db, selection, { limit: 7, offset });
-          expect(page).toEqual(all.slice(offset, offset + 7));
+          expect(page).toEqual({ jobs: all.slice(offset, offset + 7), total: all.length });
         }
       }
     }

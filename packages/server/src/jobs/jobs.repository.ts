@@ -3,7 +3,7 @@ import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
-import type { Page } from '../storage/paging.ts';
+import { fromNearerEnd, type Page } from '../storage/paging.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 
 /**
@@ -155,45 +155,45 @@ export interface JobSelection {
 }
 
 /**
- * Given-up jobs first, the latest of them first; then the others, next first. Each part has an index, from
- * which alone is read what a deep page skips.
+ * A page of jobs, given-up ones first, the latest of them first; then the others, next first. And the number of all.
+ * Each part has an index, from whose nearer end is read what a deep page skips.
  */
 export async function listJobs(
   db: Db,
   { state, kind }: JobSelection,
   { limit, offset }: Page,
-): Promise<JobsTable[]> {
-  const failed = state === 'waiting' ? [] : await listPart(db, 'failed', kind, { limit, offset });
-  if (state === 'failed' || failed.length === limit) return failed;
-  const before = state === 'waiting' ? 0 : await countPart(db, 'failed', kind);
-  const left = { limit: limit - failed.length, offset: Math.max(0, offset - before) };
-  return [...failed, ...(await listPart(db, 'waiting', kind, left))];
-}
-
-export async function countJobs(db: Db, { state, kind }: JobSelection): Promise<number> {
-  if (state !== undefined) return countPart(db, state, kind);
-  return (await countPart(db, 'failed', kind)) + (await countPart(db, 'waiting', kind));
+): Promise<{ readonly jobs: readonly JobsTable[]; readonly total: number }> {
+  const failed = state === 'waiting' ? 0 : await countPart(db, 'failed', kind);
+  const waiting = state === 'failed' ? 0 : await countPart(db, 'waiting', kind);
+  const first = await listPart(db, 'failed', kind, { limit, offset }, failed);
+  const left = { limit: limit - first.length, offset: Math.max(0, offset - failed) };
+  const rest = await listPart(db, 'waiting', kind, left, waiting);
+  return { jobs: [...first, ...rest], total: failed + waiting };
 }
 
 type JobState = NonNullable<JobSelection['state']>;
 
-function listPart(
+async function listPart(
   db: Db,
   state: JobState,
   kind: string | undefined,
-  { limit, offset }: Page,
+  page: Page,
+  total: number,
 ): Promise<JobsTable[]> {
-  const page = unfinished(db, state, kind)
+  const { limit, offset, backwards } = fromNearerEnd(page, total);
+  if (limit === 0 || total === 0) return [];
+  const way = backwards ? 'desc' : 'asc';
+  const ids = unfinished(db, state, kind)
     .select('id')
-    .$if(state === 'failed', (jobs) => jobs.orderBy('deadAt', 'desc'))
-    .orderBy('runAt')
-    .orderBy('id')
+    .$if(state === 'failed', (jobs) => jobs.orderBy('deadAt', backwards ? 'asc' : 'desc'))
+    .orderBy('runAt', way)
+    .orderBy('id', way)
     .limit(limit)
     .offset(offset);
   return db
     .selectFrom('jobs')
     .selectAll()
-    .where('id', 'in', page)
+    .where('id', 'in', ids)
     .orderBy('deadAt', 'desc')
     .orderBy('runAt')
     .orderBy('id')

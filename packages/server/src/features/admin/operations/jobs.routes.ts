@@ -1,7 +1,7 @@
 import type { Job } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
-import { countJobs, findJob, listJobs, restartJob } from '../../../jobs/jobs.repository.ts';
+import { findJob, listJobs, restartJob } from '../../../jobs/jobs.repository.ts';
 import { window } from '../../../storage/paging.ts';
 import type { JobsTable } from '../../../storage/server-tables.ts';
 import type { WebhookInbox } from '../../commerce/payments/webhook-inbox.ts';
@@ -16,8 +16,8 @@ export function jobRoutes(inbox: WebhookInbox): Pick<Handlers, Names> {
   return {
     listJobs: async ({ db, query }) => {
       const selection = { state: query.state, kind: query.kind };
-      const jobs = await listJobs(db, selection, window(query));
-      return { jobs: jobs.map(viewJob), total: await countJobs(db, selection) };
+      const { jobs, total } = await listJobs(db, selection, window(query));
+      return { jobs: jobs.map(viewJob), total };
     },
     getJob: async ({ db, params }) => {
       const job = await findJob(db, params.uuid);
