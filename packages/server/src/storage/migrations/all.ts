@@ -73,6 +73,7 @@ import { localesNotChosen } from './0137-locales-not-chosen.ts';
 import { accountDeletions } from './0139-account-deletions.ts';
 import { dataExports } from './0140-data-exports.ts';
 import { invoicesOfAUser } from './0142-invoices-of-a-user.ts';
+import { acceptedInvitations } from './0143-accepted-invitations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   accountDeletions,
   dataExports,
   invoicesOfAUser,
+  acceptedInvitations,
 ];

@@ -1,6 +1,7 @@
 import type { InvitationState } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import type { InvitationsTable } from '../../../storage/identity-tables.ts';
+import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
 
 /** State of an invitation at a given time. */
 export function stateOf(row: InvitationsTable, now: string): InvitationState {
@@ -15,32 +16,30 @@ export interface InvitationSelection {
   readonly now: string;
 }
 
-/** Newest first. What a deep page skips is read from an index alone. */
-export function listInvitations(
+/** A page, newest first, and the number of all. What a deep page skips is read from the nearer end of an index alone. */
+export async function listInvitations(
   db: Db,
   selection: InvitationSelection,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<InvitationsTable[]> {
-  const page = invitationsIn(db, selection)
-    .select('id')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset);
-  return db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('id', 'in', page)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-export async function countInvitations(db: Db, selection: InvitationSelection): Promise<number> {
+  page: Page,
+): Promise<{ readonly rows: readonly InvitationsTable[]; readonly total: number }> {
   const { total } = await invitationsIn(db, selection)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  const { limit, offset, backwards } = fromNearerEnd(page, total);
+  const ids = invitationsIn(db, selection)
+    .select('id')
+    .orderBy('createdAt', backwards ? 'asc' : 'desc')
+    .orderBy('id', backwards ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return { rows, total };
 }
 
 /** The state as a condition that the database can page through. */

@@ -21,7 +21,6 @@ import { requireEmail } from '../registration/email-rule.ts';
 import { readUser } from '../users/users.repository.ts';
 import {
   changeOpen,
-  countInvitations,
   findInvitation,
   insertInvitation,
   listInvitations,
@@ -75,8 +74,8 @@ export class InvitationService {
     const { limit = 20, page = 1, state } = query;
     const at = instant(now);
     const selection = { state, now: at };
-    const rows = await listInvitations(db, selection, { limit, offset: (page - 1) * limit });
-    const total = await countInvitations(db, selection);
+    const part = { limit, offset: (page - 1) * limit };
+    const { rows, total } = await listInvitations(db, selection, part);
     const invitations = await Promise.all(rows.map((row) => describe(db, row, at)));
     return { invitations, total };
   }
