@@ -77,14 +77,11 @@ async function copyRows(db: Db, { table, rows, own }: Copied, count: number): Pr
 const text = (value: unknown) => sql`cast(${value} as text)`;
 
 async function subscribe(server: TestServer, clock: FakeClock) {
-  const { arrange, app } = server;
+  const { arrange } = server;
   const paying = new Paying({ server, clock });
   const mentor = await arrange.user(['mentor']);
   const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-  const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price] };
-  const planUuid = await app.database.transaction((inside) =>
-    app.services.plans.create(inside, plan, clock.now()),
-  );
+  const planUuid = await arrange.plan(mentor, { prices: [price] });
   const buyer = await arrange.user(['mentee']);
   const id = await paying.order(buyer.id, { planUuid, ...price });
   await paying.card(id, 'accepted');

@@ -72,17 +72,14 @@ async function walk({ place, from, to, subscriptions }: Walk): Promise<void> {
 }
 
 async function subscribe(
-  { arrange, app }: TestServer,
+  { arrange }: TestServer,
   clock: FakeClock,
   paying: Paying,
   count: number,
 ): Promise<void> {
   if (count === 0) return;
   const mentor = await arrange.user(['mentor']);
-  const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices, trialDays: 0 };
-  const planUuid = await app.database.transaction((db) =>
-    app.services.plans.create(db, plan, clock.now()),
-  );
+  const planUuid = await arrange.plan(mentor, { prices, trialDays: 0 });
   for (let index = 0; index < count; index += 1) {
     const buyer = await arrange.user(['mentee']);
     const price = prices[index % 3 === 2 ? 1 : 0];

@@ -26,6 +26,13 @@ interface CrowdOptions {
   readonly now: number;
 }
 
+/** An account without trades yet, of those who have no record: a plan with a price opens one. */
+const empty = {
+  alias: 'Main',
+  timezone: 'America/New_York',
+  currency: 'USD',
+} as const;
+
 /** Other mentors with plans, and subscribers. Returns the members without a subscription. */
 export async function seedCrowd(
   db: Db,
@@ -72,16 +79,20 @@ export async function seedCrowd(
       joined,
     );
     const record = demoRecords[username];
-    const accounts = record
-      ? [await seedBook(db, app, mentorId, record, { openedAt: joined, now })]
-      : [];
+    const accountUuid = record
+      ? await seedBook(db, app, mentorId, record, { openedAt: joined, now })
+      : (await services.accounts.create(db, mentorId, empty, joined)).uuid;
     if (price === null) continue;
     const prices = [
       { interval: 'month', amount: price, currency: 'USD' },
       { interval: 'year', amount: price * 10, currency: 'USD' },
     ] as const;
-    const access = accounts.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
-    const plan = { mentorId, name: 'Crew', prices, access };
+    const plan = {
+      mentorId,
+      name: 'Crew',
+      prices,
+      access: [{ accountUuid, level: 'full' as const }],
+    };
     const planId = await services.plans.create(db, plan, joined + day);
     for (const member of crew.slice(-mentor.crew)) {
       const start = random.whole(joined + 2 * day, now - day);

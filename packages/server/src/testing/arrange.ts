@@ -9,6 +9,8 @@ import { type Clock, instant } from '../adapters/clock.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { App } from '../app.ts';
 import { day } from '../domain/time/durations.ts';
+import { replacePrices } from '../features/commerce/plans/plans.repository.ts';
+import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
 import type { NewUser } from '../features/identity/users/users.service.ts';
 import { listAccounts } from '../features/trading/accounts/accounts.repository.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
@@ -166,7 +168,29 @@ export class Arrange {
     });
   }
 
-  /** Subscribes a user to a new plan that opens every account the mentor has now. */
+  /**
+   * A plan for 49 dollars a month that opens every account in use of its mentor, who gets one where
+   * there is none. Returns its id.
+   */
+  async plan(
+    mentor: { readonly id: string },
+    changes: Partial<Omit<NewPlan, 'mentorId'>> = {},
+  ): Promise<string> {
+    const { services, database } = this.#app;
+    const inUse = (await listAccounts(database.db, mentor.id)).flatMap(({ id, archivedAt }) =>
+      archivedAt === null ? [id] : [],
+    );
+    const ids = inUse.length > 0 ? inUse : [(await this.account(mentor)).uuid];
+    const access = ids.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
+    const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
+    const plan = { mentorId: mentor.id, name: 'Crew', prices: [price], access, ...changes };
+    return database.transaction((db) => services.plans.create(db, plan, this.#clock.now()));
+  }
+
+  /**
+   * Subscribes a user to a new plan that opens every account the mentor has now. Without one it opens
+   * nothing, as plans could that were sold before they had to open an account.
+   */
   async subscription(
     mentee: { readonly id: string },
     mentor: { readonly id: string },
@@ -181,8 +205,9 @@ export class Arrange {
       const accounts = await listAccounts(db, mentor.id);
       const access = accounts.map(({ id }) => ({ accountUuid: id, level }));
       const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
-      const plan = { mentorId: mentor.id, name: 'Full access', access, prices: [price] };
+      const plan = { mentorId: mentor.id, name: 'Full access', access };
       const planId = await services.plans.create(db, plan, now);
+      await replacePrices(db, planId, [price]);
       return services.subscriptions.subscribe(
         db,
         { userId: mentee.id, planId, billingStatus, ...price },

@@ -31,12 +31,8 @@ export class Buying {
 
   /** The order of another plan. */
   async plan(mentorId: string, more: PlanExtras = {}) {
-    const { app } = this.#on.server;
     const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-    const plan = { mentorId, name: 'Crew', access: [], prices: [price], ...more };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, this.#on.clock.now()),
-    );
+    const planUuid = await this.#on.server.arrange.plan({ id: mentorId }, more);
     return { planUuid, ...price };
   }
 

@@ -89,7 +89,9 @@ describe.each(engines)('the audit log has of commerce on %s', (engine) => {
     );
     const seller = await on.as(mentor);
     const prices = [{ interval: 'month', amount: 1_000, currency: 'USD' }];
-    const made = await seller.send<Plan>('POST', '/plans', { name: 'Gold', prices });
+    const accountUuid = (await on.server.arrange.account(mentor)).uuid;
+    const access = [{ accountUuid, level: 'full' }];
+    const made = await seller.send<Plan>('POST', '/plans', { name: 'Gold', prices, access });
     await seller.send('PATCH', `/plans/${made.body.uuid}`, { name: 'Silver' });
     await seller.send('POST', `/plans/${made.body.uuid}/archive`);
     const trail = await auditTrail(on.server.db, made.body.uuid);

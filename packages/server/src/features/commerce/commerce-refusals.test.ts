@@ -270,7 +270,7 @@ describe.each(engines)('commerce refuses on %s', (engine) => {
     const create = () =>
       client.send<Plan & Pick<Problem, 'errors'>>('POST', '/plans', {
         name: 'Another',
-        prices: [{ interval: 'month', amount: 50, currency: 'USD' }],
+        prices: [],
       });
     const last = await create();
     expect([last.status, last.body.position]).toEqual([201, planLimits.plans - 1]);

@@ -34,13 +34,9 @@ describe.each(engines)('formats of readers on %s', (engine) => {
 
   /** A renewed subscription of one reader to another. */
   async function renewed(locale: string | null) {
-    const { app } = on.server;
     const seller = await reader('mentor', 'fr-FR', 'Europe/Paris');
     const buyer = await reader('mentee', locale, 'Europe/Berlin');
-    const plan = { mentorId: seller.id, name: 'Alpha', access: [], prices: [month] };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await on.server.arrange.plan(seller, { name: 'Alpha', prices: [month] });
     const id = await paying.order(buyer.id, { planUuid, ...month });
     await paying.card(id, 'accepted');
     await paying.days(32);

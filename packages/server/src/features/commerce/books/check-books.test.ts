@@ -12,13 +12,10 @@ describe.each(engines)('the check of the books on %s', (engine) => {
   beforeAll(async () => {
     on = await startClocked(engine);
     const paying = new Paying(on);
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
     const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price] };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price] });
     const buyer = await arrange.user(['mentee']);
     subscriptionId = await paying.order(buyer.id, { planUuid, ...price });
     await paying.card(subscriptionId, 'accepted');

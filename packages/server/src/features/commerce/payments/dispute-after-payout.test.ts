@@ -59,15 +59,9 @@ describe.each(engines)('a dispute after the payout on %s', (engine) => {
 
   /** A Skipper with an account, whose first sale was paid out; 433 of it are in the reserve. */
   async function paidOut() {
-    const { arrange, app } = server;
+    const { arrange } = server;
     const mentor = await arrange.user(['mentor']);
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(
-        db,
-        { mentorId: mentor.id, name: 'Crew', access: [], prices: [price] },
-        clock.now(),
-      ),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price] });
     const client = async () => new ApiClient(server, await arrange.token(mentor));
     await (await client()).send('POST', '/payouts/onboarding-link', {});
     await paying.settle();

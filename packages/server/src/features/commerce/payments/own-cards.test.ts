@@ -17,7 +17,7 @@ describe.each(engines)('one’s own cards on %s', (engine) => {
   afterAll(() => on.server.close());
 
   async function payer() {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const user = await arrange.user(['mentee']);
     const client = () => on.as(user);
     const add = async (card: TestCardName) => {
@@ -38,10 +38,7 @@ describe.each(engines)('one’s own cards on %s', (engine) => {
       (await billing()).paymentMethods.find((one) => one.last4 === last4)?.uuid ?? '';
     const subscribe = async (card: TestCardName) => {
       const mentor = await arrange.user(['mentor']);
-      const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [month] };
-      const planUuid = await app.database.transaction((db) =>
-        app.services.plans.create(db, plan, on.clock.now()),
-      );
+      const planUuid = await arrange.plan(mentor, { prices: [month] });
       const id = await paying.order(user.id, { planUuid, ...month });
       await paying.card(id, card);
       return id;

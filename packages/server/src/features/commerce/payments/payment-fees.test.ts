@@ -42,10 +42,7 @@ describe.each(engines)('fees of payments by Stripe on %s', (engine) => {
   async function paid() {
     const { arrange, app } = server;
     const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price] };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price] });
     const subscriptionId = await paying.order(buyer.id, { planUuid, ...price });
     const before = await findLatestAttempt(server.db, subscriptionId);
     fake.payers.enterCard(before?.providerAttemptId ?? '', 'accepted');

@@ -29,12 +29,9 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
   const sandbox = () => on.server.app.sandbox;
 
   async function order() {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price] };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price] });
     const subscriptionId = await paying.order(buyer.id, { planUuid, ...price });
     return { mentor, buyer, subscriptionId };
   }

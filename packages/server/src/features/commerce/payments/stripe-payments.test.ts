@@ -56,13 +56,10 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
   }
 
   async function start(trialDays = 0) {
-    const { arrange, app } = server;
+    const { arrange } = server;
     const mentor = await arrange.user(['mentor']);
     const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price], trialDays };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price], trialDays });
     const buyer = await arrange.user(['mentee']);
     const client = new ApiClient(server, await arrange.token(buyer));
     const order = { planUuid, ...price, acceptDisclaimerVersion: 1 };
@@ -137,11 +134,8 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     await settle();
     clock.advance(day);
     const price = { interval: 'month', amount: 9_900, currency: 'USD' } as const;
-    const plan = { mentorId: mentor.id, name: 'Gold', access: [], prices: [price] };
-    const { app, arrange, db } = server;
-    const planUuid = await app.database.transaction((inside) =>
-      app.services.plans.create(inside, plan, clock.now()),
-    );
+    const { arrange, db } = server;
+    const planUuid = await arrange.plan(mentor, { name: 'Gold', prices: [price] });
     const client = new ApiClient(server, await arrange.token(buyer));
     const target = { planUuid, interval: 'month' };
     const { body: preview } = await client.send<PlanChangePreview>(

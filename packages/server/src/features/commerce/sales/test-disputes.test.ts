@@ -21,12 +21,9 @@ describe.each(engines)('disputes that an admin decides at the sandbox on %s', (e
 
   /** A sale whose payment is taken back, as an admin sees it. */
   async function disputed() {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price] };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price] });
     await paying.card(await paying.order(buyer.id, { planUuid, ...price }), 'disputed');
     // A dispute that came before its payment is looked at again.
     on.clock.advance(3_600_000);

@@ -19,13 +19,10 @@ describe.each(engines)('what a mentor does to subscriptions on %s', (engine) => 
 
   const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
   async function start(more: { readonly seatsCap?: number; readonly trialDays?: number } = {}) {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
     const member = await arrange.user(['mentee']);
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price], ...more };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price], ...more });
     const send = async (path: string, body?: object) =>
       (await on.as(mentor)).send<Answer>('POST', `/subscribers/${path}`, body);
     const own = async () =>

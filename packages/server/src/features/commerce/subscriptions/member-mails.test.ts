@@ -20,12 +20,9 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
 
   /** A subscriber who paid by this card, for a plan with a trial of so many days. */
   async function subscriber(card: TestCardName, trialDays = 0) {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
-    const plan = { mentorId: mentor.id, name: 'Tom & Co', access: [], prices: [month], trialDays };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { name: 'Tom & Co', prices: [month], trialDays });
     const buyer = await arrange.user(['mentee']);
     const id = await paying.order(buyer.id, { planUuid, ...month });
     await paying.card(id, card);

@@ -21,13 +21,10 @@ describe.each(engines)('calls of a subscriber on %s', (engine) => {
   afterAll(() => on.server.close());
 
   async function start() {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
     const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price] };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { prices: [price] });
     const buyer = await arrange.user(['mentee']);
     const client = await on.as(buyer);
     const order = { planUuid, ...price, acceptDisclaimerVersion: 1 };

@@ -56,14 +56,10 @@ describe.each(engines)('the last seat of a plan on %s', (engine) => {
   });
 
   test('stays with a buyer who orders another price', async () => {
-    const { app } = on.server;
     const { mentor, buyer: first } = await buying.offer();
     const year = { interval: 'year', amount: 49_000, currency: 'USD' } as const;
     const month = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [month, year] };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, { ...plan, seatsCap: 1 }, on.clock.now()),
-    );
+    const planUuid = await on.server.arrange.plan(mentor, { prices: [month, year], seatsCap: 1 });
     await paying.order(first.id, { planUuid, ...month });
     expect(await refusal(paying.order(first.id, { planUuid, ...year }))).toBe('nothing');
   });

@@ -44,10 +44,7 @@ describe.each(engines)(
 
     async function offer(trialDays: number) {
       const mentor = await on.server.arrange.user(['mentor']);
-      const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices, trialDays };
-      const planUuid = await on.server.app.database.transaction((db) =>
-        on.server.app.services.plans.create(db, plan, on.clock.now()),
-      );
+      const planUuid = await on.server.arrange.plan(mentor, { prices, trialDays });
       return { mentor, planUuid };
     }
 

@@ -22,12 +22,9 @@ describe.each(engines)('notifications about subscriptions on %s', (engine) => {
   afterAll(() => on.server.close());
 
   async function buyer() {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
-    const plan = { mentorId: mentor.id, name: 'Alpha', access: [], prices: [month], trialDays: 0 };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
+    const planUuid = await arrange.plan(mentor, { name: 'Alpha', prices: [month], trialDays: 0 });
     const user = await arrange.user(['mentee']);
     const client = await on.as(user);
     const choose = async (edit: (now: PreferencesBody) => PreferencesBody) => {

@@ -161,7 +161,12 @@ describe.each(engines)('an account on %s', (engine) => {
     const sold = await owner.send<Problem>('POST', '/plans', { name: 'Crew', prices: [], access });
     expect(sold.body.errors[0]?.field).toBe('access.0.accountUuid');
     const [plan] = (await owner.get<PlanList>('/plans')).body.plans;
-    const renamed = await owner.send('PATCH', `/plans/${plan?.uuid}`, { name: 'Old', access });
+    const next = (await on.server.arrange.account(mentor)).uuid;
+    const both = [...access, { accountUuid: next, level: 'full' }];
+    const renamed = await owner.send('PATCH', `/plans/${plan?.uuid}`, {
+      name: 'Old',
+      access: both,
+    });
     expect(renamed.status).toBe(200);
   });
 

@@ -61,16 +61,14 @@ describe.each(engines)('mentors in figures on %s', (engine) => {
       readonly interval?: 'month' | 'year';
     } = {},
   ) {
-    const { arrange, app } = on.server;
+    const { arrange } = on.server;
     on.clock.advance(1_000);
     const user = await arrange.user(['mentor'], { username });
     const account = await arrange.account(user, { publicLevel: level, startingCapital: '1000' });
     await arrange.fills(user, account, record(on.clock.now(), trades, every));
     if (price === undefined) return;
     const prices = [{ interval, amount: price, currency: 'USD' }];
-    await app.database.transaction((db) =>
-      app.services.plans.create(db, { mentorId: user.id, name: 'All', prices }, on.clock.now()),
-    );
+    await arrange.plan(user, { name: 'All', prices });
   }
 
   const names = async (query: string) => {
