@@ -52,7 +52,9 @@ async function disputed() {
   const { world } = setting;
   const [mentor, buyer] = [await world.mentor(), await world.follower()];
   const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-  const offer = { name: 'Crew', prices: [price] };
+  const { uuid: accountUuid } = await world.account(mentor);
+  const access = [{ accountUuid, level: 'full' as const }];
+  const offer = { name: 'Crew', prices: [price], access };
   const { uuid: planUuid } = await (await world.as(mentor)).call(endpoints.createPlan, {
     body: offer,
   });

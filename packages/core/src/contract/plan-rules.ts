@@ -65,6 +65,26 @@ export function planProblems(plan: PlanDraft): readonly ErrorItem[] {
   ];
 }
 
+/**
+ * Subscribers pay for what a plan shows them: with a price it opens an account in use. Undefined
+ * where it does. `inUse`: the ids of its Skipper's accounts that are not archived.
+ */
+export function openingProblem(
+  { prices, access }: Pick<PlanDraft, 'prices' | 'access'>,
+  inUse: readonly string[],
+): ErrorItem | undefined {
+  if (prices.length === 0) return undefined;
+  if (access.some(({ accountUuid }) => inUse.includes(accountUuid))) return undefined;
+  const remedy =
+    inUse.length === 0
+      ? 'Connect an account first, or leave the prices empty.'
+      : 'Choose what subscribers see of one, or leave the prices empty.';
+  return error('access', `A plan with a price opens at least one account. ${remedy}`, opensNothing);
+}
+
+/** The code of a plan with a price that opens no account in use. */
+export const opensNothing = 'opens_nothing' as const;
+
 function lineProblem(field: string, text: string, missing: string): readonly ErrorItem[] {
   if (blank.test(text)) return [error(field, missing, 'required')];
   return unsafeLine.test(text)

@@ -37,6 +37,8 @@ export function blockedWords({ blocked, account, plan }: PlanOffer): string | un
   switch (blocked) {
     case 'not_on_sale':
       return `${plan.name} is not on sale any more.`;
+    case 'opens_nothing':
+      return `${plan.name} opens no account at the moment, so it cannot be bought. Choose another plan.`;
     case 'own_plan':
       return 'This is your own plan. You see all of your positions anyway.';
     case 'already_subscribed':

@@ -145,6 +145,11 @@ describe('the first step of a checkout', () => {
 
   test.each([
     ['not_on_sale', 'Gold is not on sale any more.', false],
+    [
+      'opens_nothing',
+      'Gold opens no account at the moment, so it cannot be bought. Choose another plan.',
+      false,
+    ],
     ['own_plan', 'This is your own plan. You see all of your positions anyway.', false],
     [
       'already_subscribed',

@@ -1,6 +1,7 @@
 import {
   type CreatePlanBody,
   isKnownCurrency,
+  openingProblem,
   type Plan,
   type PlanLevel,
   type PlanPrice,
@@ -71,8 +72,11 @@ export type PlanReading =
   | { readonly body: Required<CreatePlanBody> }
   | { readonly errors: Readonly<Record<string, string>> };
 
-/** Reads a form. The rules beyond single fields are those that the server asks, too. */
-export function readPlan(values: PlanValues): PlanReading {
+/**
+ * Reads a form. The rules beyond single fields are those that the server asks, too. `inUse`: the ids
+ * of the accounts that a plan can open.
+ */
+export function readPlan(values: PlanValues, inUse: readonly string[]): PlanReading {
   const errors: Record<string, string> = {};
   const body: Required<CreatePlanBody> = {
     name: values.name.trim(),
@@ -91,8 +95,9 @@ export function readPlan(values: PlanValues): PlanReading {
     visibility: values.visibility === 'hidden' ? 'hidden' : 'public',
   };
   Object.assign(errors, lengthErrors(body));
-  for (const { field = '', message } of planProblems(body)) {
-    errors[formField(field, body)] ??= message;
+  const unopened = openingProblem(body, inUse);
+  for (const { field = '', message } of [...planProblems(body), ...(unopened ? [unopened] : [])]) {
+    errors[formField(field, body, inUse)] ??= message;
   }
   return Object.keys(errors).length > 0 ? { errors } : { body };
 }
@@ -149,12 +154,19 @@ function lengthErrors({ name, description, benefits }: Required<CreatePlanBody>)
   };
 }
 
-/** The form's name of a field that an error names by its place in what was sent. */
+/**
+ * The form's name of a field that an error names by its place in what was sent. What is wrong with
+ * all that it opens stands at the first account that it could open; without one, at its first price.
+ */
 export function formField(
   field: string,
   { prices, access }: Pick<CreatePlanBody, 'prices' | 'access'>,
+  inUse: readonly string[],
 ): string {
   const [list, index = ''] = field.split('.');
+  const [account] = inUse;
+  if (field === 'access' && account !== undefined) return `access.${account}`;
+  if (field === 'access' && prices[0]) return `prices.${prices[0].interval}`;
   if (list === 'benefits') return 'benefits';
   const price = list === 'prices' ? prices[Number(index)] : undefined;
   if (price) return field.endsWith('.currency') ? 'currency' : `prices.${price.interval}`;

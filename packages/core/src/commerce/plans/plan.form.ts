@@ -20,24 +20,25 @@ export interface PlanWriter {
 
 /**
  * The form of a new or existing plan; for an existing one it sends the changes. Errors appear at
- * their fields, the server's too; typed text stays, whatever the response.
+ * their fields, the server's too; typed text stays, whatever the response. `inUse`: the ids of the
+ * accounts that it can open.
  */
-export function planForm(writer: PlanWriter, plan?: Plan): PlanForm {
+export function planForm(writer: PlanWriter, inUse: readonly string[], plan?: Plan): PlanForm {
   return new Form<PlanValues>({
     initial: plan ? planValues(plan) : emptyPlanValues,
     check: (values) => {
-      const read = readPlan(values);
+      const read = readPlan(values, inUse);
       return 'errors' in read ? read.errors : {};
     },
     submit: async (values) => {
-      const read = readPlan(values);
+      const read = readPlan(values, inUse);
       if (!('body' in read)) return;
       const { body } = read;
       try {
         if (plan) await change(writer, plan, planChange(plan, body, values.applyTo));
         else await writer.create(body);
       } catch (error) {
-        throw error instanceof ApiError ? atFormFields(error, body) : error;
+        throw error instanceof ApiError ? atFormFields(error, body, inUse) : error;
       }
     },
   });
@@ -48,10 +49,10 @@ async function change(writer: PlanWriter, { uuid }: Plan, body: UpdatePlanBody):
   if (Object.keys(body).length > 0) await writer.update(uuid, body);
 }
 
-function atFormFields(error: ApiError, body: CreatePlanBody): ApiError {
+function atFormFields(error: ApiError, body: CreatePlanBody, inUse: readonly string[]): ApiError {
   const { kind, status, requestId, raw } = error;
   const items = error.items.map((item) =>
-    item.field === undefined ? item : { ...item, field: formField(item.field, body) },
+    item.field === undefined ? item : { ...item, field: formField(item.field, body, inUse) },
   );
   return new ApiError({ kind, status, items, requestId, raw, cause: error });
 }

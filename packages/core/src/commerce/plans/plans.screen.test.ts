@@ -228,7 +228,8 @@ describe('the form of a plan', () => {
 });
 
 test('a plan that opens an account archived since says why it is not saved', async () => {
-  await open([{ ...gold, access: [{ accountUuid: 'a2', level: 'full' }] }]);
+  const access = ['a2', 'a1'].map((accountUuid) => ({ accountUuid, level: 'full' as const }));
+  await open([{ ...gold, access }]);
   const refusal = problem(400, 'Unknown or archived account.', {}, 'access.0.accountUuid');
   ports.sender.on('PATCH', '/api/plans/p1', refusal);
   const form = screen.ask('Edit', { name: 'Silver' });

@@ -41,11 +41,15 @@ export const plansScreen: ScreenMaker = (skipper) => {
 
 const accountsOf = ({ list }: AccountsStore) => list.data?.accounts ?? [];
 
+/** The ids of the accounts that a plan can open. */
+const inUse = (accounts: AccountsStore): readonly string[] =>
+  accountsOf(accounts).flatMap(({ uuid, archivedAt }) => (archivedAt === null ? [uuid] : []));
+
 const creation = (plans: PlansStore, accounts: AccountsStore): Action => ({
   label: 'New plan',
   primary: true,
   disabled: accounts.list.data === undefined,
-  form: () => planFormModel(plans.newForm(), accountsOf(accounts)),
+  form: () => planFormModel(plans.newForm(inUse(accounts)), accountsOf(accounts)),
 });
 
 function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): readonly Action[] {
@@ -56,7 +60,7 @@ function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): read
   return [
     {
       label: 'Edit',
-      form: () => planFormModel(plans.editForm(plan), accountsOf(accounts), plan),
+      form: () => planFormModel(plans.editForm(plan, inUse(accounts)), accountsOf(accounts), plan),
     },
     ...(last === 0
       ? []

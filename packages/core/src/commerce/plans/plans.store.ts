@@ -43,12 +43,13 @@ export class PlansStore {
     return this.#cache.query(endpoints.listPlans, { query: { username } });
   }
 
-  newForm(): PlanForm {
-    return planForm(this.#writer);
+  /** `inUse`: the ids of the accounts that a plan can open. */
+  newForm(inUse: readonly string[]): PlanForm {
+    return planForm(this.#writer, inUse);
   }
 
-  editForm(plan: Plan): PlanForm {
-    return planForm(this.#writer, plan);
+  editForm(plan: Plan, inUse: readonly string[]): PlanForm {
+    return planForm(this.#writer, inUse, plan);
   }
 
   /** Archives a plan. Optimistic; a failure shows a toast and rolls back. */

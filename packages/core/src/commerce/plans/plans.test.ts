@@ -31,12 +31,15 @@ const named = (uuid: string, changes: Partial<Plan> = {}): Plan =>
     ...changes,
   });
 
+/** A new plan that opens an account. */
+const opening = { name: 'Crew', access: { [account]: 'full' } };
+
 describe('the form of a plan', () => {
   test('shows a plan and reads it back as it was', () => {
     const euros = [{ interval: 'year' as const, amount: 49_000, currency: 'EUR' }];
     const free = named('b', { prices: [], trialDays: 0, seatsCap: 5 });
     for (const plan of [named('a'), free, named('c', { prices: euros })]) {
-      const read = readPlan(planValues(plan));
+      const read = readPlan(planValues(plan), [account]);
       if (!('body' in read)) throw new Error(JSON.stringify(read));
       expect(planChange(plan, read.body, 'renewals')).toEqual({});
     }
@@ -53,7 +56,7 @@ describe('the form of a plan', () => {
     ['trialDays', { trialDays: '7' }],
     ['seatsCap', { seatsCap: '0' }],
   ])('says at %s what is wrong: %j', (field, changes) => {
-    const read = readPlan({ ...emptyPlanValues, name: 'Crew', ...changes });
+    const read = readPlan({ ...emptyPlanValues, ...opening, ...changes }, [account]);
     expect('errors' in read && Object.keys(read.errors)).toEqual([field]);
   });
 
@@ -66,7 +69,9 @@ describe('the form of a plan', () => {
     ['seatsCap', { seatsCap: '100000' }],
     ['no seats', { seatsCap: ' ' }],
   ])('takes the most of %s: %j', (_field, changes) => {
-    expect(readPlan({ ...emptyPlanValues, name: 'Crew', ...changes })).toHaveProperty('body');
+    expect(readPlan({ ...emptyPlanValues, ...opening, ...changes }, [account])).toHaveProperty(
+      'body',
+    );
   });
 
   test.each([
@@ -77,8 +82,40 @@ describe('the form of a plan', () => {
     ['seatsCap', { seatsCap: 'many' }],
     ['prices.month', { prices: { ...emptyPlanValues.prices, month: '1000000' } }],
   ])('takes no more of %s: %j', (field, changes) => {
-    const read = readPlan({ ...emptyPlanValues, name: 'Crew', ...changes });
+    const read = readPlan({ ...emptyPlanValues, ...opening, ...changes }, [account]);
     expect('errors' in read && Object.keys(read.errors)).toEqual([field]);
+  });
+
+  test.each<[string, readonly string[], object, string]>([
+    [`access.${account}`, [account], {}, 'Choose what subscribers see of one'],
+    [`access.${account}`, [account], { name: '' }, 'Choose what subscribers see of one'],
+    [
+      `access.${account}`,
+      [account],
+      { access: { archived: 'full' } },
+      'Choose what subscribers see',
+    ],
+    ['prices.quarter', [], {}, 'Connect an account first'],
+    ['prices.quarter', [], { access: { archived: 'full' } }, 'Connect an account first'],
+  ])('says at %s that a price opens an account: %j, %j', (field, inUse, changes, remedy) => {
+    const prices = { ...emptyPlanValues.prices, quarter: '5' };
+    const read = readPlan({ ...emptyPlanValues, name: 'Crew', prices, ...changes }, inUse);
+    const said = 'errors' in read ? read.errors[field] : undefined;
+    expect(said).toContain(`A plan with a price opens at least one account. ${remedy}`);
+  });
+
+  test.each<[string, object]>([
+    ['a free plan that opens nothing', {}],
+    [
+      'an account beside one that was archived',
+      {
+        prices: { ...emptyPlanValues.prices, month: '5' },
+        access: { old: 'full', [account]: 'full' },
+      },
+    ],
+  ])('takes %s', (_what, changes) => {
+    const read = readPlan({ ...emptyPlanValues, name: 'Crew', ...changes }, [account]);
+    expect(read).toHaveProperty('body');
   });
 
   test('reads what was typed, tidied', () => {
@@ -94,7 +131,7 @@ describe('the form of a plan', () => {
       applyTo: 'new',
       access: { [account]: 'delayed', other: 'none', third: '' },
     };
-    expect(readPlan(typed)).toEqual({
+    expect(readPlan(typed, [account])).toEqual({
       body: {
         name: 'Crew',
         description: 'All of it.',
@@ -112,7 +149,7 @@ describe('the form of a plan', () => {
   });
 
   test('begins empty: public, in dollars, with neither price nor trial', () => {
-    expect(readPlan({ ...emptyPlanValues, name: 'Crew' })).toEqual({
+    expect(readPlan({ ...emptyPlanValues, name: 'Crew' }, [account])).toEqual({
       body: {
         name: 'Crew',
         description: '',
@@ -144,7 +181,7 @@ describe('the form of a plan', () => {
       { accountUuid: 'b', level: 'delayed' as const },
     ];
     const plan = named('a', { access: [other, one] });
-    const read = readPlan(planValues(plan));
+    const read = readPlan(planValues(plan), [account]);
     if (!('body' in read)) throw new Error(JSON.stringify(read));
     const turned = [
       { level: 'full' as const, accountUuid: account },
@@ -162,22 +199,28 @@ describe('the form of a plan', () => {
     const { prices, access } = named('a');
     expect(
       ['name', 'benefits.1', 'prices.0.amount', 'prices.0.currency', 'access.0.accountUuid'].map(
-        (field) => formField(field, { prices, access }),
+        (field) => formField(field, { prices, access }, [account]),
       ),
     ).toEqual(['name', 'benefits', 'prices.month', 'currency', `access.${account}`]);
     // An error of a whole list stands at its first field, if it has one.
-    expect(formField('prices', { prices, access })).toBe('prices.month');
-    expect(formField('prices', { prices: [], access })).toBe('prices');
+    expect(formField('prices', { prices, access }, [])).toBe('prices.month');
+    expect(formField('prices', { prices: [], access }, [])).toBe('prices');
   });
 
   test('sends the changes, and who a price applies to only with a price', () => {
     const plan = named('a');
     const change = (values: object) => {
-      const read = readPlan({ ...planValues(plan), applyTo: 'renewals', ...values });
+      const read = readPlan({ ...planValues(plan), applyTo: 'renewals', ...values }, [account]);
       return 'body' in read ? planChange(plan, read.body, 'renewals') : read;
     };
     expect(change({ name: 'New' })).toEqual({ name: 'New' });
-    expect(change({ access: { [account]: 'none' } })).toEqual({ access: [] });
+    const free = { prices: emptyPlanValues.prices, trialDays: '0' };
+    expect(change({ ...free, access: { [account]: 'none' } })).toEqual({
+      prices: [],
+      trialDays: 0,
+      access: [],
+      applyTo: 'renewals',
+    });
     expect(change({ prices: { ...emptyPlanValues.prices, month: '59' } })).toEqual({
       prices: [{ interval: 'month', amount: 5900, currency: 'USD' }],
       applyTo: 'renewals',
@@ -275,7 +318,7 @@ describe('the list of plans', () => {
   });
 
   test('a new plan is sent and counted; a refusal stands at its field and loses nothing', async () => {
-    const form = store.newForm();
+    const form = store.newForm([account]);
     form.set('name', 'Crew');
     form.set('prices.year', '490');
     form.set(`access.${account}`, 'full');
@@ -300,7 +343,7 @@ describe('the list of plans', () => {
 
   test('an edited plan sends its difference; one that is as before sends nothing', async () => {
     ports.sender.on('PATCH', '/api/plans/a', json(a));
-    const form = store.editForm(a);
+    const form = store.editForm(a, [account]);
     expect(await form.submit()).toBe(true);
     expect(ports.sender.sent('PATCH', '/api/plans/a')).toHaveLength(0);
     form.set('name', 'Crew');

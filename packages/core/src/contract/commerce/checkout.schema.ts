@@ -39,6 +39,7 @@ export const PlanOffer = Type.Object(
           Type.Literal('not_on_sale'),
           Type.Literal('own_plan'),
           Type.Literal('already_subscribed'),
+          Type.Literal('opens_nothing'),
           Type.Literal('sold_out'),
         ],
         { description: 'Why it cannot be ordered now.' },

@@ -34,7 +34,8 @@ export const createPlan = mutation<{ body: CreatePlanBody; response: Plan }>('PO
   invalidates: changed,
   success: 201,
   answer: planShape,
-  summary: 'Create a plan at the end of your list. 409 if you have 50 active plans.',
+  summary:
+    'Create a plan at the end of your list. 400 if it has a price and opens no account in use, 409 if you have 50 active plans.',
 });
 
 export const updatePlan = mutation<{
@@ -49,7 +50,7 @@ export const updatePlan = mutation<{
   invalidates: changed,
   answer: planShape,
   summary:
-    'Update a plan. 409 if it is archived, or if the change reduces access that a subscriber holds.',
+    'Update a plan. 400 if it has a price and opens no account in use, 409 if it is archived, or if the change reduces access that a subscriber holds.',
 });
 
 export const archivePlan = mutation<{ params: UuidParams; response: Plan }>('POST', {

@@ -15,15 +15,19 @@ async function plansOf({ world }: Stage, mentor: User): Promise<readonly Plan[]>
   return (await (await world.as(mentor)).call(endpoints.listPlans, { query: {} })).plans;
 }
 
-/** Makes plans by calls. */
+/** Makes plans by calls, which open an account. */
 async function offers({ world }: Stage, mentor: User, names: readonly string[]): Promise<void> {
   const api = await world.as(mentor);
+  const { uuid: accountUuid } = await world.account(mentor);
   for (const name of names) {
     const prices = [{ interval: 'month', amount: 4_900, currency: 'USD' }] as const;
-    const body = { name, description: '', benefits: [], prices: [...prices], trialDays: 0 };
+    const access = [{ accountUuid, level: 'full' as const }];
+    const body = { name, description: '', benefits: [], prices: [...prices], trialDays: 0, access };
     await api.call(endpoints.createPlan, { body });
   }
 }
+
+const rule = 'A plan with a price opens at least one account.';
 
 const monthly = ({ prices }: Plan): number | undefined =>
   prices.find(({ interval }) => interval === 'month')?.amount;
@@ -63,9 +67,11 @@ export const planBehaviours = [
     async (stage) => {
       const { app, world } = stage;
       const mentor = await world.mentor();
+      await world.account(mentor, { alias: 'Day trades' });
       await arriveSignedIn(app, mentor, path);
       await app.press(buttons.newPlan);
       await app.fill(fields.monthlyPrice, 'ten');
+      await app.choose('Opens Day trades', 'Everything');
       await app.press(buttons.createPlan);
       await app.seesFieldError(fields.planName, 'Name is required.');
       await app.fill(fields.planName, 'Full access');
@@ -83,13 +89,53 @@ export const planBehaviours = [
   ),
 
   behaviour(
-    'an amount says what is wrong with it as it is typed, and is written as its currency is',
+    'a plan with a price opens an account: its form says so and loses nothing',
     ['DASH-2'],
     async (stage) => {
       const { app, world } = stage;
       const mentor = await world.mentor();
       await arriveSignedIn(app, mentor, path);
       await app.press(buttons.newPlan);
+      await app.fill(fields.planName, 'Full access');
+      await app.fill(fields.yearlyPrice, '490');
+      await app.press(buttons.createPlan);
+      await app.seesFieldError(
+        fields.yearlyPrice,
+        `${rule} Connect an account first, or leave the prices empty.`,
+      );
+      await app.seesFieldValue(fields.planName, 'Full access');
+      deepEqual(await plansOf(stage, mentor), []);
+      await app.fill(fields.yearlyPrice, '');
+      await app.press(buttons.createPlan);
+      await app.seesRow(tables.plans, 'Full access');
+      await world.account(mentor, { alias: 'Day trades' });
+      await app.restart(path);
+      await app.pressInRow(tables.plans, 'Full access', buttons.editRow);
+      await app.fill(fields.yearlyPrice, '490');
+      await app.press(buttons.savePlan);
+      await app.seesFieldError(
+        'Opens Day trades',
+        `${rule} Choose what subscribers see of one, or leave the prices empty.`,
+      );
+      await app.seesFieldValue(fields.yearlyPrice, '490.00');
+      deepEqual((await plansOf(stage, mentor))[0]?.prices, []);
+      await app.choose('Opens Day trades', 'Everything');
+      await app.press(buttons.savePlan);
+      await app.seesRow(tables.plans, 'Full access', '$490.00');
+      deepEqual((await plansOf(stage, mentor))[0]?.access.length, 1);
+    },
+  ),
+
+  behaviour(
+    'an amount says what is wrong with it as it is typed, and is written as its currency is',
+    ['DASH-2'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      await world.account(mentor, { alias: 'Day trades' });
+      await arriveSignedIn(app, mentor, path);
+      await app.press(buttons.newPlan);
+      await app.choose('Opens Day trades', 'Everything');
       await app.fill(fields.planName, 'Full access');
       await app.fill(fields.monthlyPrice, '1.234,5');
       await app.fill(fields.yearlyPrice, '€9');

@@ -1,4 +1,4 @@
-import { endpoints, type Plan } from '@skipper/core/contract';
+import { type CreatePlanBody, endpoints, opensNothing, type Plan } from '@skipper/core/contract';
 import { expect, test } from 'vitest';
 import { CallFailed } from '../../world/api-caller.ts';
 import { contractWorld, refused } from '../contract-world.ts';
@@ -40,7 +40,7 @@ test('a Skipper offers plans, puts them in order and archives them; a page shows
 
 test('who holds a plan keeps its price and what it opens (API-9)', async () => {
   const mentor = await world().mentor();
-  await world().account(mentor);
+  const { uuid: accountUuid } = await world().account(mentor);
   const mentee = await world().mentee({ subscribedTo: [mentor] });
   const api = await world().as(mentor);
   const [plan] = (await api.call(listPlans, { query: {} })).plans;
@@ -50,7 +50,8 @@ test('who holds a plan keeps its price and what it opens (API-9)', async () => {
   expect([dearer.prices, dearer.subscribers]).toEqual([prices, 1]);
   const held = await (await world().as(mentee)).call(endpoints.getUserSubscriptions, {});
   expect(held[0]?.amount).toBe(49_00);
-  expect(await refused(api.call(updatePlan, { params, body: { access: [] } }))).toBe(409);
+  const narrower = { access: [{ accountUuid, level: 'summary' as const }] };
+  expect(await refused(api.call(updatePlan, { params, body: narrower }))).toBe(409);
 });
 
 test('plans are for Skippers to make, and refused field by field (API-9)', async () => {
@@ -58,9 +59,18 @@ test('plans are for Skippers to make, and refused field by field (API-9)', async
   const body = { name: 'Crew', prices: [month] };
   expect(await refused(api.call(createPlan, { body }))).toBe(403);
   expect(await refused(api.call(listPlans, { query: {} }))).toBe(403);
-  const mentor = await world().as(await world().mentor());
-  const wrong = { ...body, prices: [month, month] };
-  const failure = await mentor.call(createPlan, { body: wrong }).catch((error: unknown) => error);
-  const { errors } = JSON.parse(failure instanceof CallFailed ? failure.body : '{}');
-  expect(errors).toEqual([expect.objectContaining({ field: 'prices.1.interval' })]);
+  const mentor = await world().mentor();
+  const { uuid: accountUuid } = await world().account(mentor);
+  const seller = await world().as(mentor);
+  const errorsOf = async (wrong: CreatePlanBody) => {
+    const failure = await seller.call(createPlan, { body: wrong }).catch((error: unknown) => error);
+    return JSON.parse(failure instanceof CallFailed ? failure.body : '{}').errors;
+  };
+  const access = [{ accountUuid, level: 'full' as const }];
+  expect(await errorsOf({ ...body, access, prices: [month, month] })).toEqual([
+    expect.objectContaining({ field: 'prices.1.interval' }),
+  ]);
+  expect(await errorsOf(body)).toEqual([
+    expect.objectContaining({ field: 'access', code: opensNothing }),
+  ]);
 });

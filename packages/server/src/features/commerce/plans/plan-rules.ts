@@ -1,4 +1,9 @@
-import { type PlanAccess, type PlanDraft, planProblems } from '@skipper/core/contract';
+import {
+  openingProblem,
+  type PlanAccess,
+  type PlanDraft,
+  planProblems,
+} from '@skipper/core/contract';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listAccounts } from '../../trading/accounts/accounts.repository.ts';
@@ -18,7 +23,8 @@ export function normalPlan<P extends Pick<PlanDraft, 'name' | 'description' | 'b
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
 /**
- * `opened` lists the accounts the plan already opens: one that was archived since may stay.
+ * `opened` lists the accounts the plan already opens: one that was archived since may stay, but does
+ * not count as one that subscribers pay for.
  *
  * @throws ProblemError 400 with an error for each field, another user's account among them.
  */
@@ -29,10 +35,13 @@ export async function requirePlan(
   opened: readonly PlanAccess[] = [],
 ): Promise<void> {
   const before = new Set(opened.map(({ accountUuid }) => accountUuid));
+  const accounts = await listAccounts(db, mentorId);
+  const inUse = accounts.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
   const own = new Set(
-    (await listAccounts(db, mentorId)).flatMap(({ id, archivedAt }) =>
-      archivedAt === null || before.has(id) ? [id] : [],
-    ),
+    accounts
+      .map(({ id }) => id)
+      .filter((id) => before.has(id))
+      .concat(inUse),
   );
   const strangers = plan.access.flatMap(({ accountUuid }, index) =>
     own.has(accountUuid)
@@ -45,6 +54,8 @@ export async function requirePlan(
           },
         ],
   );
-  const problems = [...planProblems(plan), ...strangers];
+  // Who names an unknown account is told of that alone.
+  const missing = strangers.length === 0 ? openingProblem(plan, inUse) : undefined;
+  const problems = [...planProblems(plan), ...strangers, ...(missing ? [missing] : [])];
   if (problems.length > 0) throw new ProblemError(400, problems);
 }

@@ -1,4 +1,11 @@
-import type { Plan, PlanList, Problem, PublicProfile, TraderSetup } from '@skipper/core/contract';
+import type {
+  Plan,
+  PlanAccess,
+  PlanList,
+  Problem,
+  PublicProfile,
+  TraderSetup,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
@@ -21,6 +28,8 @@ describe.each(engines)('on %s', (engine) => {
 
   interface Desk {
     readonly mentor: ArrangedUser;
+    /** What plans open that say nothing else. */
+    readonly access: readonly PlanAccess[];
     readonly client: ApiClient;
     create(body?: object): Promise<{ status: number; body: PlanAnswer }>;
     patch(uuid: string, body: object): Promise<{ status: number; body: PlanAnswer }>;
@@ -34,11 +43,19 @@ describe.each(engines)('on %s', (engine) => {
     const { server } = on;
     const mentor = await server.arrange.user(['mentor']);
     const client = await on.as(mentor);
+    const { uuid: accountUuid } = await server.arrange.account(mentor);
+    const access = [{ accountUuid, level: 'delayed' }] as const;
     return {
       mentor,
+      access,
       client,
       create: (body = {}) =>
-        client.send<PlanAnswer>('POST', '/plans', { name: 'Crew', prices: [month], ...body }),
+        client.send<PlanAnswer>('POST', '/plans', {
+          name: 'Crew',
+          prices: [month],
+          access,
+          ...body,
+        }),
       patch: (uuid, body) => client.send<PlanAnswer>('PATCH', `/plans/${uuid}`, body),
       own: async () => (await client.get<PlanList>('/plans')).body.plans,
       sell: async ({ uuid: planId, prices }, interval = 'month') => {
@@ -91,9 +108,42 @@ describe.each(engines)('on %s', (engine) => {
       expect(await own()).toEqual([body]);
     });
 
-    test('without prices is free', async () => {
+    test('without prices is free, and may open nothing', async () => {
       const { create } = await desk();
-      expect((await create({ prices: [] })).body).toMatchObject({ prices: [], seatsLeft: null });
+      const free = { prices: [], access: [] };
+      expect((await create(free)).body).toMatchObject({ ...free, seatsLeft: null });
+    });
+
+    test('with a price opens an account in use', async () => {
+      const { mentor, create, patch, client, access } = await desk();
+      const empty = await create({ access: [] });
+      expect([empty.status, empty.body.errors]).toEqual([
+        400,
+        [
+          {
+            field: 'access',
+            code: 'opens_nothing',
+            message:
+              'A plan with a price opens at least one account. Choose what subscribers see of one, or leave the prices empty.',
+          },
+        ],
+      ]);
+      const { uuid } = (await create({ prices: [], access: [] })).body;
+      expect((await patch(uuid, { prices: [month] })).body.errors[0]?.field).toBe('access');
+      expect((await patch(uuid, { prices: [month], access })).status).toBe(200);
+      await client.send('POST', `/connected-accounts/${access[0]?.accountUuid}/archive`);
+      const none = await patch(uuid, { name: 'Gold' });
+      expect([none.status, none.body.errors[0]?.message]).toEqual([
+        400,
+        expect.stringContaining('Connect an account first'),
+      ]);
+      on.clock.advance(1);
+      const accountUuid = (await on.server.arrange.account(mentor)).uuid;
+      const more = [...access, { accountUuid, level: 'full' }];
+      expect((await patch(uuid, { name: 'Gold', access: more })).body).toMatchObject({
+        name: 'Gold',
+        access: more,
+      });
     });
 
     test.each<[string, object]>([
@@ -234,7 +284,9 @@ describe.each(engines)('on %s', (engine) => {
       const accountUuid = (await on.server.arrange.account(mentor)).uuid;
       const access = [{ accountUuid, level: 'delayed' }];
       const plan = (await create({ access, seatsCap: 2 })).body;
-      expect((await patch(plan.uuid, { access: [] })).status).toBe(200);
+      const other = (await on.server.arrange.account(mentor)).uuid;
+      const wholly = [{ accountUuid: other, level: 'full' }];
+      expect((await patch(plan.uuid, { access: wholly })).status).toBe(200);
       expect((await patch(plan.uuid, { access })).status).toBe(200);
       for (const _one of [1, 2]) await sell(plan);
       expect((await patch(plan.uuid, { seatsCap: 1 })).body.errors[0]).toMatchObject({
@@ -242,7 +294,7 @@ describe.each(engines)('on %s', (engine) => {
         code: 'below_sold',
       });
       expect((await patch(plan.uuid, { seatsCap: null })).body.seatsLeft).toBeNull();
-      for (const narrower of [[], [{ accountUuid, level: 'summary' }]]) {
+      for (const narrower of [wholly, [{ accountUuid, level: 'summary' }]]) {
         const { status, body } = await patch(plan.uuid, { access: narrower, name: 'Less' });
         expect([status, body.errors[0]?.code]).toEqual([409, 'plan_held']);
       }

@@ -1,10 +1,17 @@
-import { disclaimerVersion, type PriceInterval } from '@skipper/core/contract';
+import { disclaimerVersion, opensNothing, type PriceInterval } from '@skipper/core/contract';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { hasFailedBy } from '../payments/payment-attempts.repository.ts';
 import { findMethod } from '../payments/payment-methods.repository.ts';
-import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
+import {
+  findPlanRow,
+  isOnSale,
+  listPrices,
+  lockPlans,
+  type PlanRow,
+  sellsNothing,
+} from '../plans/plans.repository.ts';
 import { trialUsed } from './trial-cards.repository.ts';
 
 /** A plan as its buyer has reviewed it. */
@@ -33,12 +40,20 @@ export async function mayTry(db: Db, held: readonly SubscriptionsTable[]): Promi
   return ids.length === 0 || !(await hasFailedBy(db, ids, trialUsed));
 }
 
-/** A hidden plan can be bought by those who have its id; a mentor buys none of their own. */
+/**
+ * A hidden plan can be bought by those who have its id; a mentor buys none of their own. Takes the
+ * plan's lock.
+ */
 export async function requirePlanOnSale(db: Db, planId: string, userId: string): Promise<PlanRow> {
   const plan = await findPlanRow(db, planId);
   if (!plan) throw notFound();
   if (!(await isOnSale(db, planId))) throw conflict('This plan is not sold.', 'not_on_sale');
   if (plan.mentorId === userId) throw conflict('This is your own plan.', 'own_plan');
+  await lockPlans(db, [planId]);
+  if (await sellsNothing(db, planId)) {
+    const message = `${plan.name} opens no account at the moment, so it cannot be bought. Choose another plan.`;
+    throw conflict(message, opensNothing);
+  }
   return plan;
 }
 

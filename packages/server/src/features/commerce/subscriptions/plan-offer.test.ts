@@ -1,5 +1,6 @@
 import type { PlanOffer, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { Buying, refusal } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -52,6 +53,19 @@ describe.each(engines)('a plan as its buyer can order it, on %s', (engine) => {
       .where('id', '=', order.planUuid)
       .execute();
     expect((await offerOf(late, order.planUuid)).blocked).toBe('not_on_sale');
+  });
+
+  test('cannot be ordered while it opens no account in use, unless it is free', async () => {
+    const { mentor, buyer, order } = await buying.offer();
+    const { db } = on.server;
+    const archivedAt = instant(on.clock.now());
+    await db.updateTable('accounts').set({ archivedAt }).where('ownerId', '=', mentor.id).execute();
+    expect((await offerOf(buyer, order.planUuid)).blocked).toBe('opens_nothing');
+    expect(await refusal(paying.order(buyer.id, order))).toBe('opens_nothing');
+    await db.deleteFrom('planPrices').where('planId', '=', order.planUuid).execute();
+    expect((await offerOf(buyer, order.planUuid)).blocked).toBeNull();
+    const free = { ...order, interval: 'free', amount: 0 } as const;
+    expect(await refusal(paying.order(buyer.id, free))).toBe('nothing');
   });
 
   test('knows the kept cards and the order that waits for one', async () => {

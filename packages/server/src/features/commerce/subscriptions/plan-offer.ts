@@ -1,6 +1,7 @@
 import {
   disclaimerVersion,
   type OfferedPrice,
+  opensNothing,
   type Plan,
   type PlanOffer,
 } from '@skipper/core/contract';
@@ -18,7 +19,13 @@ import { codeOf, type FoundCoupon, findCoupon } from '../coupons/coupon-rules.ts
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import { viewChargeable } from '../payments/view-cards.ts';
 import { viewPlans } from '../plans/plan-views.ts';
-import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
+import {
+  findPlanRow,
+  isOnSale,
+  listPrices,
+  type PlanRow,
+  sellsNothing,
+} from '../plans/plans.repository.ts';
 import { couponCodeOf } from './discounted-invoice.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { findOption } from './inactivity-credits.repository.ts';
@@ -60,9 +67,11 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
         ? 'already_subscribed'
         : !onSale
           ? 'not_on_sale'
-          : plan.seatsLeft === 0 && begun === null
-            ? 'sold_out'
-            : null,
+          : (await sellsNothing(db, planId))
+            ? opensNothing
+            : plan.seatsLeft === 0 && begun === null
+              ? 'sold_out'
+              : null,
     prices: offeredPrices(plan, found?.reason === null ? found.coupon : undefined, trialDays, now),
     trialDays,
     coupon: found ? couponView(buying.coupon ?? '', found) : null,
