@@ -124,6 +124,14 @@ describe('the plans of a Skipper', () => {
     expect([plansTable.key, plansTable.rowKey(gold)]).toEqual(['', 'p1']);
   });
 
+  test('with a price that open no account in use are not sold, and say so', async () => {
+    const access = [{ accountUuid: 'a2', level: 'full' as const }];
+    const lines = await open([gold, { ...gold, uuid: 'p4', name: 'Silver', access }, basic, old]);
+    expect(lines.filter((line) => line.startsWith('Notice'))).toEqual([
+      'Notice: Silver opens no account in use, so it is not sold. Edit it and choose an account, or archive it.',
+    ]);
+  });
+
   test('without subscribers are archived at no one’s cost', async () => {
     const lines = await open([{ ...gold, subscribers: 0 }]);
     expect(lines.join()).toContain('Nothing changes for anyone, since it has no subscribers.');

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
-import { counted, type Plan } from '../../contract/index.ts';
+import { counted, openingProblem, type Plan } from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
-import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { accountsFeature } from '../../trading/accounts/accounts.module.ts';
 import type { AccountsStore } from '../../trading/accounts/accounts.store.ts';
@@ -30,6 +30,7 @@ export const plansScreen: ScreenMaker = (skipper) => {
     get parts() {
       return [
         { actions: [creation(plans, accounts)] },
+        ...unsold(plans, accounts),
         { table },
         ...coupons,
         ...inactivity(),
@@ -44,6 +45,17 @@ const accountsOf = ({ list }: AccountsStore) => list.data?.accounts ?? [];
 /** The ids of the accounts that a plan can open. */
 const inUse = (accounts: AccountsStore): readonly string[] =>
   accountsOf(accounts).flatMap(({ uuid, archivedAt }) => (archivedAt === null ? [uuid] : []));
+
+/** Plans with a price that have lost their accounts. */
+function unsold({ active }: PlansStore, accounts: AccountsStore): readonly ScreenPart[] {
+  if (accounts.list.data === undefined) return [];
+  const names = active
+    .filter((plan) => openingProblem(plan, inUse(accounts)) !== undefined)
+    .map(({ name }) => name);
+  return names.map((name) => ({
+    notice: `${name} opens no account in use, so it is not sold. Edit it and choose an account, or archive it.`,
+  }));
+}
 
 const creation = (plans: PlansStore, accounts: AccountsStore): Action => ({
   label: 'New plan',

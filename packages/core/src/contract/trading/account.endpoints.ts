@@ -96,6 +96,6 @@ export const deleteConnectedAccount = mutation<{ params: UuidParams; response: N
     ],
     success: 204,
     summary:
-      'Delete an account that has no fills and no record. 409 otherwise: archive it instead.',
+      'Delete an account that has no fills and no record. 409 otherwise: archive it instead. 409 too if it is the only account of a plan that subscribers pay for.',
   },
 );

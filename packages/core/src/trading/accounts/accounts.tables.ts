@@ -1,3 +1,4 @@
+import { plansFeature } from '../../commerce/plans/plans.module.ts';
 import { accessLevelLabel, type ConnectedAccount } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
@@ -9,7 +10,7 @@ import { to } from '../../shell/navigation/links.ts';
 import { importsFeature } from '../imports/imports.module.ts';
 import { accountSettings, newAccount, visitorsSee } from './account-forms.ts';
 import { accountsFeature } from './accounts.module.ts';
-import type { AccountsStore } from './accounts.store.ts';
+import { plansLosing } from './plans-of-account.ts';
 
 /** The trading accounts of a Skipper, as their owner sees them. */
 export const accountsShape: TableShape<ConnectedAccount> = {
@@ -76,19 +77,31 @@ export function accountsTable(skipper: Skipper): Table<ConnectedAccount> {
         run: () => imports.open(account.uuid),
       },
       { label: 'Account settings', form: () => accountSettings(accounts, account) },
-      ...endOf(accounts, account),
+      ...endOf(skipper, account),
     ],
   });
 }
 
 /** The way an account ends: one with a history is archived, any other is deleted. */
-function endOf(accounts: AccountsStore, account: ConnectedAccount): readonly Action[] {
+function endOf(skipper: Skipper, account: ConnectedAccount): readonly Action[] {
+  const accounts = skipper.use(accountsFeature);
   const { uuid, alias, fills, corrections, archivedAt } = account;
+  // Asked for when the question is: few come to see it.
+  const losses = (end: 'archived' | 'deleted') =>
+    plansLosing(
+      account,
+      accounts.list.data?.accounts ?? [],
+      skipper.use(plansFeature).result.data?.plans ?? [],
+      end,
+    );
   if (archivedAt !== null) return [];
   if (fills + corrections === 0) {
     const confirm = {
       title: 'Delete this account?',
-      question: `This deletes ${alias} and its files that were not added.`,
+      get question() {
+        const loss = `This deletes ${alias} and its files that were not added.`;
+        return [loss, ...losses('deleted')].join(' ');
+      },
       yes: 'Yes, delete it',
       no: 'No, keep it',
     };
@@ -97,7 +110,10 @@ function endOf(accounts: AccountsStore, account: ConnectedAccount): readonly Act
   }
   const confirm = {
     title: 'Archive this account?',
-    question: `${alias} takes no more fills, and others no longer see it. Your page still counts it as an archived account. This cannot be undone.`,
+    get question() {
+      const loss = `${alias} takes no more fills, and visitors no longer see it. Your page still counts it as an archived account. This cannot be undone.`;
+      return [loss, ...losses('archived')].join(' ');
+    },
     yes: 'Yes, archive it',
     no: 'No, keep it',
   };

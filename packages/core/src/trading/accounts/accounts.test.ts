@@ -8,6 +8,7 @@ import {
   json,
   latestBody,
   openSkipper,
+  planOf,
   sessionOf,
   type TestPorts,
   testPorts,
@@ -208,6 +209,25 @@ describe('the accounts of a Skipper', () => {
     expect(ends.map(({ label, confirm }) => confirm && label)).toEqual(labels);
     expect(importFile?.disabled ?? false).toBe(labels.length === 0);
     expect(ends.map(({ dangerous }) => dangerous)).toEqual(labels.map(() => true));
+  });
+
+  test.each([
+    [0, 'This deletes Main and its files that were not added.'],
+    [1, 'Main takes no more fills, and visitors no longer see it.'],
+  ])('with %d fills name the plans that lose their only account', async (fills, loss) => {
+    const access = [{ accountUuid: 'a1', level: 'full' as const }];
+    const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
+    const gold = planOf({ name: 'Gold', prices: [price], access });
+    ports.sender.on('GET', '/api/plans', json({ plans: [gold], total: 1 }));
+    const question = () =>
+      accountsTable(skipper)
+        .actions({ ...account, fills })
+        .at(-1)?.confirm?.question;
+    const stop = autorun(question);
+    await ports.clock.advance(0);
+    expect(question()).toContain(loss);
+    expect(question()).toContain('Gold opens no other account. It is not sold until it opens');
+    stop();
   });
 
   test.each([

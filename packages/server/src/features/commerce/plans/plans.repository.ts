@@ -89,33 +89,6 @@ export async function isOnSale(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Whether subscribers of a plan would pay for nothing: it has a price, and no account that it opens
- * is in use.
- */
-export async function sellsNothing(db: Db, id: string): Promise<boolean> {
-  if ((await listPrices(db, [id])).length === 0) return false;
-  const opened = await db
-    .selectFrom('planAccess')
-    .innerJoin('accounts', 'accounts.id', 'planAccess.accountId')
-    .select('planAccess.accountId')
-    .where('planAccess.planId', '=', id)
-    .where('accounts.archivedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return opened === undefined;
-}
-
-/** Orders of a plan and the deletion of the account that it opens take turns. */
-export async function lockPlans(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('plans')
-    .set((of) => ({ place: of.ref('place') }))
-    .where('id', 'in', ids)
-    .execute();
-}
-
 export function readPlanRow(db: Db, id: string): Promise<PlanRow> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -187,11 +160,6 @@ export async function replaceAccess(
     access.map(({ accountUuid }) => accountUuid),
     at,
   );
-}
-
-/** Removes a deleted account from all plans. */
-export async function forgetAccess(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('planAccess').where('accountId', '=', accountId).execute();
 }
 
 export function listPrices(db: Db, planIds: readonly string[]) {

@@ -4,14 +4,8 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { hasFailedBy } from '../payments/payment-attempts.repository.ts';
 import { findMethod } from '../payments/payment-methods.repository.ts';
-import {
-  findPlanRow,
-  isOnSale,
-  listPrices,
-  lockPlans,
-  type PlanRow,
-  sellsNothing,
-} from '../plans/plans.repository.ts';
+import { lockPlans, sellsNothing } from '../plans/opened-accounts.repository.ts';
+import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { trialUsed } from './trial-cards.repository.ts';
 
 /** A plan as its buyer has reviewed it. */

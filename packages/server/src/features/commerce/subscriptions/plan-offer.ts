@@ -18,14 +18,9 @@ import { referredBy } from '../affiliates/referred-by.ts';
 import { codeOf, type FoundCoupon, findCoupon } from '../coupons/coupon-rules.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import { viewChargeable } from '../payments/view-cards.ts';
+import { sellsNothing } from '../plans/opened-accounts.repository.ts';
 import { viewPlans } from '../plans/plan-views.ts';
-import {
-  findPlanRow,
-  isOnSale,
-  listPrices,
-  type PlanRow,
-  sellsNothing,
-} from '../plans/plans.repository.ts';
+import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { couponCodeOf } from './discounted-invoice.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { findOption } from './inactivity-credits.repository.ts';

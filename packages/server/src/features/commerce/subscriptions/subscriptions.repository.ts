@@ -94,6 +94,29 @@ export async function countSeats(
   return taken;
 }
 
+/** Who pays for each plan: subscribers, orders that wait for their payment, and changes that wait. */
+export async function countPayers(
+  db: Db,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (planIds.length === 0) return new Map();
+  const reserved = await listReserved(db, planIds, '');
+  const held = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => ['planId', fn.countAll<number>().as('count')])
+    .where('planId', 'in', planIds)
+    .where('billingStatus', 'in', [...paying, 'incomplete'])
+    // Members of a company at Whop pay there.
+    .where((eb) => eb.or([eb('interval', '<>', 'free'), eb('source', '=', 'whop')]))
+    .groupBy('planId')
+    .execute();
+  const payers = new Map<string, number>();
+  for (const { planId, count } of [...reserved, ...held]) {
+    payers.set(planId, (payers.get(planId) ?? 0) + count);
+  }
+  return payers;
+}
+
 /** Seats that are held by subscribers who change to a plan; a plan may come twice. */
 async function listReserved(db: Db, planIds: readonly string[], buyerId: string) {
   const heldAs = (column: 'reservedPlanId' | 'changePlanId') =>

@@ -8,11 +8,11 @@ import type {
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { settingChanges } from '../../../domain/trading/record/figure-settings.ts';
-import { conflict } from '../../../http/problem-error.ts';
+import { conflict, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
-import { forgetAccess } from '../../commerce/plans/plans.repository.ts';
-import { readUser } from '../../identity/users/users.repository.ts';
+import { forgetAccount } from '../../commerce/plans/forget-account.ts';
+import { lockUser, readUser } from '../../identity/users/users.repository.ts';
 import { holdsFills } from '../fills/fills.repository.ts';
 import { deleteImportsOf } from '../imports/imports.repository.ts';
 import { requireNoImport } from '../imports/large-file.ts';
@@ -33,6 +33,7 @@ import { toAccount } from './account-view.ts';
 import {
   type Account,
   deleteAccount,
+  findAccount,
   insertAccount,
   listAccounts,
   lockAccount,
@@ -164,8 +165,14 @@ export class AccountService {
     return describe(db, id);
   }
 
-  /** @throws ProblemError 409 for an account with fills or entries in its record. */
+  /**
+   * @throws ProblemError 409 for an account with fills or entries in its record, and for the only one
+   * of a plan that someone pays for.
+   */
   async remove(db: Db, id: string, source: AuditSource): Promise<void> {
+    const account = await findAccount(db, id);
+    if (!account) throw notFound();
+    await lockUser(db, account.ownerId);
     await lockAccount(db, id);
     if (await hasHistory(db, id)) {
       throw conflict(
@@ -175,7 +182,7 @@ export class AccountService {
     }
     await deleteImportsOf(db, id);
     await deleteRecalculation(db, id);
-    await forgetAccess(db, id);
+    await forgetAccount(db, id);
     await forgetNews(db, id);
     await deleteAccount(db, id);
     await audit(db, source, { action: 'account.deleted', subjectId: id });
