@@ -9,11 +9,16 @@ import { type Clock, instant } from '../adapters/clock.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { App } from '../app.ts';
 import { day } from '../domain/time/durations.ts';
-import { replacePrices } from '../features/commerce/plans/plans.repository.ts';
-import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
 import type { NewUser } from '../features/identity/users/users.service.ts';
-import { listAccounts } from '../features/trading/accounts/accounts.repository.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
+import {
+  accountsInUse,
+  monthly,
+  type PlanChanges,
+  planOfAll,
+  renewLate,
+  soldPlan,
+} from './arrange-plans.ts';
 
 export interface ArrangedUser {
   readonly id: string;
@@ -152,39 +157,17 @@ export class Arrange {
     mentee: { readonly id: string },
     mentor: { readonly id: string },
   ): Promise<void> {
-    const { services, database } = this.#app;
-    const now = this.#clock.now();
-    await database.transaction(async (db) => {
-      const { id, amount, currency } = await db
-        .selectFrom('subscriptions')
-        .selectAll()
-        .where('userId', '=', mentee.id)
-        .where('mentorId', '=', mentor.id)
-        .orderBy('createdAt', 'desc')
-        .executeTakeFirstOrThrow();
-      const lines = [{ description: 'Full access, one month', amount }];
-      await services.billing.issue(db, { subscriptionId: id, lines, currency }, now);
-      await services.subscriptions.change(db, id, 'fall-late', now, { failure: 'soft' });
-    });
+    await renewLate(this.#app, mentee.id, mentor.id, this.#clock.now());
   }
 
   /**
    * A plan for 49 dollars a month that opens every account in use of its mentor, who gets one where
    * there is none. Returns its id.
    */
-  async plan(
-    mentor: { readonly id: string },
-    changes: Partial<Omit<NewPlan, 'mentorId'>> = {},
-  ): Promise<string> {
-    const { services, database } = this.#app;
-    const inUse = (await listAccounts(database.db, mentor.id)).flatMap(({ id, archivedAt }) =>
-      archivedAt === null ? [id] : [],
-    );
-    const ids = inUse.length > 0 ? inUse : [(await this.account(mentor)).uuid];
-    const access = ids.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
-    const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
-    const plan = { mentorId: mentor.id, name: 'Crew', prices: [price], access, ...changes };
-    return database.transaction((db) => services.plans.create(db, plan, this.#clock.now()));
+  async plan(mentor: { readonly id: string }, changes: PlanChanges = {}): Promise<string> {
+    const { db } = this.#app.database;
+    if ((await accountsInUse(db, mentor.id)).length === 0) await this.account(mentor);
+    return planOfAll(this.#app, mentor.id, changes, this.#clock.now());
   }
 
   /**
@@ -202,17 +185,9 @@ export class Arrange {
     const { services, database } = this.#app;
     const now = this.#clock.now();
     return database.transaction(async (db) => {
-      const accounts = await listAccounts(db, mentor.id);
-      const access = accounts.map(({ id }) => ({ accountUuid: id, level }));
-      const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
-      const plan = { mentorId: mentor.id, name: 'Full access', access };
-      const planId = await services.plans.create(db, plan, now);
-      await replacePrices(db, planId, [price]);
-      return services.subscriptions.subscribe(
-        db,
-        { userId: mentee.id, planId, billingStatus, ...price },
-        now,
-      );
+      const planId = await soldPlan(db, this.#app, mentor.id, level, now);
+      const subscription = { userId: mentee.id, planId, billingStatus, ...monthly };
+      return services.subscriptions.subscribe(db, subscription, now);
     });
   }
 

@@ -3,8 +3,8 @@ import { type ConnectedAccount, counted, type Plan } from '../../contract/index.
 type Ending = Pick<ConnectedAccount, 'uuid' | 'archivedAt'>;
 
 /**
- * What an account takes from plans when it ends: those with a price that open no other account in
- * use. One sentence for each; none where nothing changes.
+ * Losses of plans with a price when their only account in use ends. One sentence for each; none where
+ * nothing changes.
  */
 export function plansLosing(
   account: Ending,

@@ -54,7 +54,7 @@ export async function requirePlan(
           },
         ],
   );
-  // Who names an unknown account is told of that alone.
+  // An unknown account is the error to correct first.
   const missing = strangers.length === 0 ? openingProblem(plan, inUse) : undefined;
   const problems = [...planProblems(plan), ...strangers, ...(missing ? [missing] : [])];
   if (problems.length > 0) throw new ProblemError(400, problems);

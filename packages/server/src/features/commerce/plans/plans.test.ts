@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
 
   interface Desk {
     readonly mentor: ArrangedUser;
-    /** What plans open that say nothing else. */
+    /** Opened by plans that say nothing else. */
     readonly access: readonly PlanAccess[];
     readonly client: ApiClient;
     create(body?: object): Promise<{ status: number; body: PlanAnswer }>;
