@@ -6,6 +6,7 @@ import {
   shells,
 } from '../output/completion-script.ts';
 import { noFields, type Run } from './context.ts';
+import { helpTopics } from './help.command.ts';
 
 export function completionCommand(program: Command, run: Run): void {
   program
@@ -13,12 +14,12 @@ export function completionCommand(program: Command, run: Run): void {
     .description('print a completion script for your shell')
     .addHelpText(
       'before',
-      'Examples:\n  source <(skipper completion bash)\n  skipper completion fish > ~/.config/fish/completions/skipper.fish\n',
+      'Examples:\n  source <(skipper completion bash)\n  source <(skipper completion zsh)\n  skipper completion fish > ~/.config/fish/completions/skipper.fish\n',
     )
     .addArgument(new Argument('<shell>', 'its name').choices(shells))
     .action(
       run(noFields, ({ output }, shell: Shell) =>
-        output.text(completionScript(shell, completionTree(program))),
+        output.text(completionScript(shell, completionTree(program, helpTopics))),
       ),
     );
 }

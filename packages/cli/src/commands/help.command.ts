@@ -33,6 +33,9 @@ const topics: Readonly<Record<string, (program: Command) => string>> = {
     }),
 };
 
+/** Subjects of help beside the commands. */
+export const helpTopics = Object.keys(topics);
+
 export function helpCommand(program: Command, run: Run): void {
   program
     .command('help')

@@ -14,14 +14,30 @@ export interface CompletionNode {
   readonly values: readonly (readonly [option: string, choices: readonly string[]])[];
 }
 
-/** Every command of a program with the commands, choices and long options that may follow it. */
-export function completionTree(program: Command): readonly CompletionNode[] {
+/**
+ * Every command of a program with the commands, choices and long options that may follow it. `topics`:
+ * subjects of help beside the commands.
+ */
+export function completionTree(
+  program: Command,
+  topics: readonly string[],
+): readonly CompletionNode[] {
+  const helped = [...program.commands.map((child) => child.name()), ...topics].filter(
+    (name) => name !== 'help',
+  );
   const below = (command: Command, path: string): readonly CompletionNode[] => {
     const options =
       command === program ? command.options : [...command.options, ...program.options];
     const known = command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
     const names = command.commands.map((child) => child.name());
-    const words = [...names, ...known, ...options.flatMap(({ long }) => long ?? []), '--help'];
+    const subjects = path === 'help' ? helped : [];
+    const words = [
+      ...names,
+      ...subjects,
+      ...known,
+      ...options.flatMap(({ long }) => long ?? []),
+      '--help',
+    ];
     const values = command.options
       .filter(({ required }) => required)
       .map(({ long, argChoices = [] }) => [long ?? '', argChoices] as const);
@@ -105,10 +121,13 @@ ${candidates}
   case "$at \${words[CURRENT-1]}" in
 ${values}
   esac
-  compadd -- \${=candidates}
-  _files
+  # Options only where one is typed, and files only where no word fits.
+  local -a offered=(\${=candidates})
+  [[ "$PREFIX" == -* ]] || offered=(\${offered:#-*})
+  compadd -- $offered || _files
 }
-compdef _skipper skipper
+# Sourced, it registers itself; loaded from a folder of functions, it is the function already.
+if [[ "\${funcstack[1]-}" == _skipper ]]; then _skipper; else compdef _skipper skipper; fi
 `;
 }
 
