@@ -12,6 +12,7 @@ const snapshotsWritten = await run(pinnedNode, [
   'run',
   'to-come.test',
   'api-reference.test',
+  'command-reference.test',
   '--silent=true',
   '--update=all',
 ]);

@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import { type CommandLeaf, callOf, leavesOf } from './command-leaves.ts';
 
 export interface ManPageParts {
   readonly version: string;
@@ -32,27 +33,11 @@ export function manPage(program: Command, parts: ManPageParts): string {
   return `${lines.join('\n')}\n`;
 }
 
-interface Leaf {
-  readonly path: string;
-  readonly command: Command;
-}
-
-/** The commands that do something, with the words that lead to them. */
-function leavesOf(parent: Command, path = ''): readonly Leaf[] {
-  return parent.commands.flatMap((command) => {
-    const own = `${path} ${command.name()}`.trim();
-    return command.commands.length > 0 ? leavesOf(command, own) : [{ path: own, command }];
-  });
-}
-
-function commandLines({ path, command }: Leaf): readonly string[] {
-  const given = command.registeredArguments.map((argument) => {
-    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
-    return argument.required ? `<${name}>` : `[${name}]`;
-  });
+function commandLines(leaf: CommandLeaf): readonly string[] {
+  const { command } = leaf;
   const options = command.options.filter(({ hidden }) => !hidden);
   return [
-    `.SS ${escaped([path, ...given].join(' '))}`,
+    `.SS ${escaped(callOf(leaf))}`,
     escaped(sentence(plain(command.description()))),
     ...optionLines(options),
   ];
