@@ -16,7 +16,7 @@ export function AddressView({ address: { name, path } }: { readonly address: Scr
   };
   const Icon = copied ? Check : Copy;
   return (
-    <div className="grid max-w-[44rem] gap-1.5">
+    <div className="reading grid gap-1.5">
       <p className="font-medium text-sm">{name}</p>
       <div className="flex flex-wrap items-start gap-2">
         <code className="wrap-anywhere min-h-9 min-w-0 flex-1 basis-40 select-all rounded-md border border-line bg-sunken px-3 py-1.5">

@@ -22,16 +22,16 @@ export const CalculatorView = observer(function CalculatorView({
   return (
     <section
       aria-label={title}
-      className="grid overflow-clip rounded-lg border border-line bg-surface shadow-low md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+      className="twelve gap-0 overflow-clip rounded-lg border border-line bg-surface shadow-low"
     >
-      <div className="grid content-start gap-4 border-line p-5 max-md:border-b sm:p-6 md:border-e">
+      <div className="grid content-start gap-4 border-line p-5 max-md:border-b sm:p-6 md:col-span-5 md:border-e">
         <h2 className="font-semibold text-lg">{title}</h2>
         {fields.map((field) => (
           <FieldView key={field.key} field={field} />
         ))}
         <p className="text-pretty text-faint text-sm">{note}</p>
       </div>
-      <div className="p-5 sm:p-6" aria-live="polite">
+      <div className="p-5 sm:p-6 md:col-span-7" aria-live="polite">
         {figures ? (
           <Sum figures={figures} equal={equal === true} />
         ) : (

@@ -1,5 +1,6 @@
 import type { Field } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
+import { columns } from '../ui/columns.ts';
 import { FieldView } from './field-view.tsx';
 
 /** Choices that take effect at once, side by side where there is room. */
@@ -9,7 +10,7 @@ export const FilterBar = observer(function FilterBar({
   readonly fields: readonly Field[];
 }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <div className={`${columns.sixths} gap-x-3 gap-y-3 sm:gap-x-(--gutter)`}>
       {fields.map((field) => (
         <FieldView key={field.key} field={field} />
       ))}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { columns } from '../ui/columns.ts';
 import { Form } from '../ui/form.tsx';
 import { FieldView } from './field-view.tsx';
 import { FormPreviewCard } from './form-preview-card.tsx';
@@ -21,7 +22,7 @@ export interface FormViewProps {
 const fieldsClass = {
   column: 'grid gap-4',
   narrow: 'grid gap-4',
-  grid: 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3',
+  grid: `${columns.tiles} items-start gap-y-4`,
 };
 
 /** All fields of a form one below another, what is wrong with it, and its button. */
@@ -56,7 +57,7 @@ const Previewed = observer(function Previewed(props: {
   const { preview } = props.form;
   if (!preview) return props.children;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className={`${columns.aside} items-start`}>
       <div className="grid gap-4">{props.children}</div>
       <FormPreviewCard preview={preview} />
     </div>

@@ -13,7 +13,7 @@ export const MatrixView = observer(function MatrixView({
 }) {
   const { name, hint, fields, columns, rows } = matrix;
   return (
-    <Card title={name} description={hint} flush className="max-w-[44rem]">
+    <Card title={name} description={hint} flush className="reading">
       {fields.length > 0 && (
         <div className="grid gap-4 px-4 pb-4 sm:max-w-xs sm:px-5">
           {fields.map((field) => (

@@ -1,12 +1,12 @@
 import type { ProseSection } from '@skipper/core/presentation';
+import { columns } from '../ui/columns.ts';
 
 export interface ProseViewProps {
   readonly name: string | undefined;
   readonly sections: readonly ProseSection[];
 }
 
-const rowClass =
-  'grid grid-cols-1 gap-x-8 gap-y-2 border-line border-t py-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]';
+const rowClass = `${columns.headed} gap-y-2 border-line border-t py-5`;
 
 /** Chapters of text. Named ones share a heading; others have theirs beside the text. */
 export function ProseView({ name, sections }: ProseViewProps) {

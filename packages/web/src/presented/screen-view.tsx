@@ -152,7 +152,7 @@ export const Part = observer(function Part({
   }
   if ('form' in part) {
     return (
-      <Card title={part.form.title} className="max-w-[44rem]">
+      <Card title={part.form.title} className="reading">
         <FormView form={part.form} />
       </Card>
     );

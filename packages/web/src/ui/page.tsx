@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { columns } from './columns.ts';
 
 /**
  * The column of a screen inside the app layout; `narrow` suits forms and
@@ -15,8 +16,8 @@ export function Page({
   return (
     <div
       className={classNames(
-        'mx-auto grid w-full min-w-0 max-w-6xl content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8',
-        narrow ? 'grid-cols-[minmax(0,44rem)]' : 'grid-cols-1',
+        'mx-auto w-full min-w-0 max-w-6xl content-start px-4 py-6 sm:px-6 lg:px-8 lg:py-8',
+        narrow ? columns.reading : columns.one,
       )}
     >
       {children}

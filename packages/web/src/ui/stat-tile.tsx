@@ -33,27 +33,27 @@ export function StatTile({ label, children, note, help, small }: StatTileProps) 
   );
 }
 
-/** Where there is room. Any other number goes by fours. */
+/** Of the twelve columns, where there is room. Any other number goes by fours. */
 const columns: Readonly<Record<number, string>> = {
-  1: 'md:grid-cols-1',
-  2: 'md:grid-cols-2',
-  3: 'md:grid-cols-3',
-  5: 'md:grid-cols-5',
-  6: 'md:grid-cols-3',
-  9: 'md:grid-cols-3',
+  1: 'md:*:col-span-12',
+  2: 'md:*:col-span-6',
+  3: 'md:*:col-span-4',
+  5: 'md:*:col-span-4 md:[&>:last-child]:col-span-8',
+  6: 'md:*:col-span-4',
+  9: 'md:*:col-span-4',
 };
 
 /** The last tile takes what is left of its row. */
-const lastFills = 'max-md:[&>:last-child:nth-child(odd)]:col-span-2';
+const lastFills = 'max-md:[&>:last-child:nth-child(odd)]:col-span-12';
 const lastOfFourFills =
-  'md:grid-cols-4 md:[&>:last-child:nth-child(4n+1)]:col-span-4 md:[&>:last-child:nth-child(4n+2)]:col-span-3 md:[&>:last-child:nth-child(4n+3)]:col-span-2';
+  'md:*:col-span-3 md:[&>:last-child:nth-child(4n+1)]:col-span-12 md:[&>:last-child:nth-child(4n+2)]:col-span-9 md:[&>:last-child:nth-child(4n+3)]:col-span-6';
 
 /** Figures side by side, with hairlines between them. */
 export function StatGrid({ children }: { readonly children: ReactNode }) {
   return (
     <dl
       className={classNames(
-        'grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-low',
+        'twelve *:col-span-6 gap-px overflow-clip rounded-lg border border-line bg-line shadow-low',
         lastFills,
         columns[Children.count(children)] ?? lastOfFourFills,
       )}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { columns } from '../../../ui/columns.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useSkipper } from '../../../web-context.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -23,7 +24,9 @@ export function HomePage() {
 function Hero() {
   return (
     <section className="overflow-clip border-line border-b bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-14 pb-16 sm:px-6 sm:pt-20 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:gap-14 lg:py-24">
+      <div
+        className={`${columns.halves} mx-auto max-w-6xl gap-y-12 px-4 pt-14 pb-16 sm:px-6 sm:pt-20 lg:items-center lg:py-24`}
+      >
         <div className="grid content-center gap-6">
           <h1 tabIndex={-1} className="font-semibold text-4xl tracking-[-0.03em] lg:text-5xl">
             {homeContent.claim}

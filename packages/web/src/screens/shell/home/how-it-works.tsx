@@ -8,6 +8,7 @@ import {
   SlidersHorizontal,
   Wallet,
 } from 'lucide-react';
+import { columns } from '../../../ui/columns.ts';
 
 type Side = (typeof homeContent.steps)[number];
 
@@ -22,7 +23,7 @@ export function HowItWorks() {
   return (
     <section className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 lg:py-20">
       <h2 className="font-semibold text-3xl tracking-tight">How it works</h2>
-      <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+      <div className={`${columns.halves} gap-y-12`}>
         {homeContent.steps.map((side, index) => (
           <SideSteps key={side.name} side={side} icons={icons[index] ?? []} />
         ))}

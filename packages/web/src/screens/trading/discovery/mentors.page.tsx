@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FilterBar } from '../../../presented/filter-bar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { columns } from '../../../ui/columns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -44,7 +45,7 @@ export const MentorsPage = observer(function MentorsPage() {
               </EmptyState>
             </Card>
           ) : (
-            <ul aria-label={name} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <ul aria-label={name} className={columns.tiles}>
               {(table.rows ?? []).map((found) => (
                 <MentorCard key={found.uuid} found={found} actions={table.actions(found)} />
               ))}

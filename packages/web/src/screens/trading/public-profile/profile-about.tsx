@@ -2,6 +2,7 @@ import { publicProfileFeature, tradingFacts } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { ValueView } from '../../../presented/value-view.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { columns } from '../../../ui/columns.ts';
 import { useSkipper } from '../../../web-context.tsx';
 
 /** A mentor's self-description. */
@@ -16,7 +17,7 @@ export const ProfileAbout = observer(function ProfileAbout() {
           {profile.about || 'No description yet.'}
         </p>
         {facts.length > 0 && (
-          <dl className="grid gap-4 sm:grid-cols-3">
+          <dl className={`${columns.thirds} gap-y-4`}>
             {facts.map(({ key, label, value }) => (
               <div key={key} className="grid gap-0.5">
                 <dt className="text-muted text-sm">{label}</dt>
