@@ -113,8 +113,8 @@ function options(element: HTMLElement): DeepPartial<TimeChartOptions> {
     },
     localization: { timeFormatter: (time: Time) => formatDay(dayOf(time)) },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
-    // The first frame is drawn before its labels are measured: room for `112.50` and `−12.50%`.
-    rightPriceScale: { borderVisible: false, entireTextOnly: true, minimumWidth: 64 },
+    // Room for `112.50` and `−12.50%`: else the first frame is drawn again once they are measured.
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, minimumWidth: 72 },
     timeScale: {
       borderColor: line,
       fixLeftEdge: true,
