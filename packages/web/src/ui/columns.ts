@@ -13,8 +13,8 @@ export const columns = {
   tiles: 'twelve sm:*:col-span-6 xl:*:col-span-4',
   /** Two already on a phone. */
   sixths: 'twelve *:col-span-6 sm:*:col-span-4 xl:*:col-span-2',
-  /** A heading, and beside it what it is about. */
+  /** A heading, and its text beside it. */
   headed: 'twelve md:*:first:col-span-4 md:*:last:col-span-8',
-  /** What a screen is about, and a column beside it. */
+  /** A form, and its preview beside it. */
   aside: 'twelve lg:*:first:col-span-7 lg:*:last:col-span-5',
 } as const;
