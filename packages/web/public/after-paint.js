@@ -1,6 +1,14 @@
 // Starts the app of a page that was rendered ahead, once that page is on the screen in its own font.
-const { app } = document.currentScript.dataset;
-const start = () => import(app).catch(() => dispatchEvent(new Event('incomplete')));
+const { app, styles } = document.currentScript.dataset;
+const missing = () => dispatchEvent(new Event('incomplete'));
+const start = () => {
+  // The page has its own styles. The app waits for those of all screens: see late-styles.ts.
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', href: styles, onerror: missing });
+  link.dataset.late = '';
+  document.head.append(link);
+  import(app).catch(missing);
+};
 // An animation frame would come before the paint. What a user with a token must not see is hidden.
 const painting = !document.hidden && !('held' in document.documentElement.dataset);
 if (painting && PerformanceObserver.supportedEntryTypes.includes('paint')) {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin } from 'vite';
+import { pageStyles } from './page-styles.ts';
 import type { RenderedPage } from './render-page.tsx';
 
 /** Pages that are the same for every visitor. The server adds their heads. */
@@ -47,50 +48,66 @@ async function renderInto(folder: string, root: string): Promise<void> {
   const renderPage = await loadRenderer(root);
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   await mkdir(join(folder, 'pages'), { recursive: true });
-  for (const path of paths) {
-    const { screen, html } = await renderPage(path);
-    const page = await withInlines(withContent(shell, screen, html), folder);
+  const rendered: RenderedPage[] = [];
+  for (const path of paths) rendered.push(await renderPage(path));
+  const inlines = await inlinesOf(shell, rendered, { folder, root });
+  for (const { screen, html } of rendered) {
+    const page = withInlines(withContent(shell, screen, html), inlines);
     await writeFile(join(folder, 'pages', `${screen}.html`), page);
   }
 }
 
 const emptyRoot = '<div id="root"></div>';
 const appScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const styleSheet = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n?/;
+const firstScript = '<script src="/before-paint.js"></script>';
 
 function withContent(shell: string, screen: string, html: string): string {
   if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}.`);
   const root = `<div id="root" data-rendered="${screen}">${html}</div>`;
   const [script, app] = appScript.exec(shell) ?? [];
-  if (script === undefined || app === undefined)
+  const [link, styles] = styleSheet.exec(shell) ?? [];
+  if (script === undefined || app === undefined || link === undefined || styles === undefined)
     throw new Error('index.html does not start the app.');
-  // There is content to paint: its styles and fonts go before the app.
+  // There is content to paint: its own styles and fonts go before the app and the styles of all screens.
+  const late = `<script defer src="/after-paint.js" data-app="${app}" data-styles="${styles}"></script>`;
   return shell
     .replace(/ *<!-- [A-Z].*? -->\n/g, '')
     .replace(emptyRoot, () => root)
-    .replace(script, () => `<script defer src="/after-paint.js" data-app="${app}"></script>`);
+    .replace(link, '')
+    .replace(script, () => late);
 }
 
-const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+interface Inlines {
+  readonly styles: string;
+  readonly script: string;
+}
 
-const firstScript = '<script src="/before-paint.js"></script>';
+/** The same for all pages: the server's policy allows exactly these texts. */
+async function inlinesOf(
+  shell: string,
+  pages: readonly RenderedPage[],
+  { folder, root }: { readonly folder: string; readonly root: string },
+): Promise<Inlines> {
+  const [, file = ''] = styleSheet.exec(shell) ?? [];
+  const built = await readFile(join(folder, file), 'utf8');
+  const source = join(root, 'src/styles/index.css');
+  const contents = [shell, ...pages.map(({ html }) => html)];
+  const written = await readFile(join(folder, 'before-paint.js'), 'utf8');
+  const script = minifySync('before-paint.js', written).code.trim();
+  if (!shell.includes(firstScript) || script.includes('</'))
+    throw new Error('before-paint.js cannot be put into a page.');
+  return { styles: await pageStyles(source, built, contents), script };
+}
 
 /**
- * The page with its styles and its first script in it: one round trip less before its first paint.
- * The server's policy allows exactly these texts.
+ * The page with its styles and its first script in it: one round trip less before its first paint, and
+ * no more than the 14 KB that a server sends at once.
  */
-async function withInlines(page: string, folder: string): Promise<string> {
-  const [link, file] = styleSheet.exec(page) ?? [];
-  if (link === undefined || file === undefined) throw new Error('index.html has no styles.');
-  const styles = await readFile(join(folder, file), 'utf8');
-  const written = await readFile(join(folder, 'before-paint.js'), 'utf8');
-  // A server sends 14 KB at once: what is beyond them takes a round trip more.
-  const script = minifySync('before-paint.js', written).code.trim();
-  if (!page.includes(firstScript) || script.includes('</'))
-    throw new Error('before-paint.js cannot be put into a page.');
-  return page
-    .replace(link, () => `<style>${styles}</style>`)
-    .replace(firstScript, () => `<script>${script}</script>`);
-}
+const withInlines = (page: string, { styles, script }: Inlines): string =>
+  page
+    .replace(firstScript, () => `<script>${script}</script>`)
+    .replace('</head>', () => `<style>${styles}</style>\n  </head>`);
 
 /** The components for Node: built beside the installed packages, which they import. */
 async function loadRenderer(root: string): Promise<(path: string) => Promise<RenderedPage>> {

@@ -7,6 +7,7 @@ import { browserPorts } from './adapters/browser-ports.ts';
 import { BrowserStorage } from './adapters/browser-storage.ts';
 import { pageSettings } from './adapters/page-settings.ts';
 import { App } from './app.tsx';
+import { lateStyles } from './late-styles.ts';
 import { nextTask } from './next-task.ts';
 import { keepTyped } from './screens/keep-typed.ts';
 import { preloadScreen } from './screens/preload-screen.ts';
@@ -36,7 +37,7 @@ async function startApp(container: HTMLElement): Promise<void> {
     await nextTask();
     preloadScreen(location.pathname);
   }
-  await nextTask();
+  await Promise.all([lateStyles(), nextTask()]);
   const skipper = createSkipper(ports);
   const web = {
     skipper,

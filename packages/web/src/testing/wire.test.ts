@@ -34,7 +34,7 @@ const get = (path: string, encoding?: string) =>
 const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, path = '']) => path);
 const scripts = () =>
   linked(/(?:src|data-app|rel="modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g);
-const styles = () => linked(/href="(\/assets\/[^"]+\.css)"/g);
+const styles = () => linked(/(?:data-styles|href)="(\/assets\/[^"]+\.css)"/g);
 
 async function sent(paths: readonly string[], encoding: string): Promise<number> {
   const responses = await Promise.all(paths.map((path) => get(path, encoding)));
@@ -43,6 +43,7 @@ async function sent(paths: readonly string[], encoding: string): Promise<number>
 
 test('initial JavaScript and styles stay within the bundle budget on the wire', async () => {
   expect(scripts().length).toBeGreaterThan(0);
+  expect(styles().length).toBeGreaterThan(0);
   expect(await sent(scripts(), 'br')).toBeLessThanOrEqual(budgets.initial);
   expect(await sent(styles(), 'br')).toBeLessThanOrEqual(budgets.styles);
   // Gzip is for browsers that get no brotli: over plain HTTP to another host, for one.
@@ -72,6 +73,17 @@ test.each(['/', '/dashboard', '/favicon.svg', 'script', 'style'])(
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
     expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length);
+  },
+);
+
+test.each(['/', '/faqs', '/login'])(
+  '%s comes in the first 14 KB that a server sends',
+  async (path) => {
+    const { bytes, headers } = await readWire(server.origin, path, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    const head = Object.entries(headers).flatMap(([name, value]) => `${name}: ${value}\r\n`);
+    expect(bytes.length + head.join('').length).toBeLessThanOrEqual(14_000);
   },
 );
 
