@@ -244,10 +244,12 @@ describe.each(engines)('the order of all Skippers on %s', (engine) => {
             );
           }
           const found = plain(key ?? 'username', descending, 'sal');
-          const search = `/admin/stats/mentors?limit=5&sort=${sort}&page=2&q=sal`;
+          const last = Math.ceil(found.length / 5);
+          const page = [1, 2, last, last + 1][round] ?? 1;
+          const search = `/admin/stats/mentors?limit=5&sort=${sort}&page=${page}&q=sal`;
           const { body } = await admin.get<MentorStatsList>(search);
           expect(body.total).toBe(found.length);
-          expect(body.mentors).toEqual(found.slice(5, 10));
+          expect(body.mentors).toEqual(found.slice(page * 5 - 5, page * 5));
         }
       }
     },

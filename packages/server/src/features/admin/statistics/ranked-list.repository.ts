@@ -11,8 +11,6 @@ const mayBeUnknown: ReadonlySet<MentorStatsSortKey> = new Set([
 ]);
 /** Matches of a search beyond this number are neither counted nor reachable. */
 const countedMatches = 10_000;
-/** Up to so many matches, looking them up takes less than walking through all Skippers. */
-const rare = 1_000;
 
 export interface MentorOrder {
   readonly key: MentorStatsSortKey;
@@ -30,10 +28,12 @@ export async function listRanked(
   { key, descending, words }: MentorOrder,
   { limit, offset }: Page,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const matching = await matchesOf(db, words);
+  const matches = await matchesOf(db, words);
+  const matching = matches.map(({ condition }) => condition);
+  const part = (known?: boolean): Part => ({ matching, known, key, descending });
+  if (matches.some(({ few }) => few)) return readFound(db, part(), { limit, offset });
   const most = words.length === 0 ? Number.MAX_SAFE_INTEGER : countedMatches;
   const reachable = Math.max(0, Math.min(limit, most - offset));
-  const part = (known?: boolean): Part => ({ matching, known, key, descending });
   const total = await countPart(db, part(), most);
   const page = { limit: reachable, offset };
   if (!mayBeUnknown.has(key)) return { ids: await readPart(db, part(), total, most, page), total };
@@ -44,24 +44,19 @@ export async function listRanked(
   return { ids: [...first, ...rest], total };
 }
 
-/** One condition of a search, in the form that is faster for each use. */
-interface Match {
-  readonly counted: RawBuilder<unknown>;
-  readonly listed: RawBuilder<unknown>;
-}
-
 interface Part {
-  readonly matching: readonly Match[];
+  /** Conditions of a search. */
+  readonly matching: readonly RawBuilder<unknown>[];
   /** Whether the figure is known; undefined: either. */
   readonly known: boolean | undefined;
   readonly key: MentorStatsSortKey;
   readonly descending: boolean;
 }
 
-function from({ matching, known, key }: Part, use: keyof Match): RawBuilder<unknown> {
+function from({ matching, known, key }: Part): RawBuilder<unknown> {
   const column = sql.ref(`mentorRanks.${key}`);
   const conditions = [
-    ...matching.map((match) => match[use]),
+    ...matching,
     ...(known === undefined ? [] : [sql`${column} is ${sql.raw(known ? 'not null' : 'null')}`]),
   ];
   return conditions.length === 0
@@ -72,10 +67,29 @@ function from({ matching, known, key }: Part, use: keyof Match): RawBuilder<unkn
 async function countPart(db: Db, part: Part, most: number): Promise<number> {
   const counted =
     most === Number.MAX_SAFE_INTEGER
-      ? from(part, 'counted')
-      : sql`from (select 1 ${from(part, 'counted')} limit ${most}) found`;
+      ? from(part)
+      : sql`from (select 1 ${from(part)} limit ${most}) found`;
   const { rows } = await sql<{ count: number }>`select count(*) as count ${counted}`.execute(db);
   return Number(rows[0]?.count ?? 0);
+}
+
+/** Few enough to look all of them up, before anything else, and to sort and count them in one. */
+async function readFound(
+  db: Db,
+  part: Part,
+  { limit, offset }: Page,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  const columns = part.key === 'username' ? sql`` : sql`, ${sql.ref(`mentorRanks.${part.key}`)}`;
+  const unknownLast = mayBeUnknown.has(part.key)
+    ? sql`${sql.ref(`mentorRanks.${part.key}`)} is null,`
+    : sql``;
+  const { rows } = await sql<{ mentorId: string; total: number }>`
+    with found as materialized (select mentor_id, username${columns} ${from(part)})
+    select mentor_id, (select count(*) from found) as total from found as mentor_ranks
+    order by ${unknownLast} ${orderOf(part, false)} limit ${limit} offset ${offset}`.execute(db);
+  // After the end of the list no row tells their number.
+  const total = rows[0]?.total ?? (await countPart(db, part, countedMatches));
+  return { ids: rows.map(({ mentorId }) => mentorId), total: Number(total) };
 }
 
 /** From the nearer end: what is skipped is read from the index all the same. */
@@ -91,7 +105,7 @@ async function readPart(
   // Where not all are counted, the end is not known.
   const backwards = offset > total / 2 && total < most;
   const skipped = backwards ? total - offset - taken : offset;
-  const { rows } = await sql<{ mentorId: string }>`select mentor_id ${from(part, 'listed')}
+  const { rows } = await sql<{ mentorId: string }>`select mentor_id ${from(part)}
     order by ${orderOf(part, backwards)} limit ${taken} offset ${skipped}`.execute(db);
   const ids = rows.map(({ mentorId }) => mentorId);
   return backwards ? ids.reverse() : ids;
@@ -105,27 +119,24 @@ function orderOf({ key, descending }: Part, backwards: boolean): RawBuilder<unkn
   return falls ? sql`${column} desc, username asc` : sql`${column} asc, username desc`;
 }
 
+interface Match {
+  readonly condition: RawBuilder<unknown>;
+  readonly few: boolean;
+}
+
+/** Few matches are looked up; with more, the order is walked through and each of its rows is asked for. */
 async function matchesOf(db: Db, words: readonly string[]): Promise<Match[]> {
   const found: Match[] = [];
   for (const word of words) {
     const range = sql`from user_words where word >= ${word} and word < ${`${word}\u{10ffff}`}`;
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (select 1 ${range} limit ${countedMatches + 1}) probe`.execute(
-      db,
-    );
-    found.push(matchOf(range, Number(rows[0]?.count ?? 0)));
+    // In the order of the index, which PostgreSQL then reads instead of the table.
+    const { rows } = await sql<{ count: number }>`select count(*) as count from
+      (select 1 ${range} order by word limit ${countedMatches + 1}) probe`.execute(db);
+    const few = Number(rows[0]?.count ?? 0) <= countedMatches;
+    const condition = few
+      ? sql`mentor_ranks.mentor_id in (select user_id ${range})`
+      : sql`exists (select 1 ${range} and user_id = mentor_ranks.mentor_id)`;
+    found.push({ condition, few });
   }
   return found;
-}
-
-/** Few matches are looked up; with more, the order is walked through and each of its rows is asked for. */
-function matchOf(range: RawBuilder<unknown>, matches: number): Match {
-  if (matches > countedMatches) {
-    const asked = sql`exists (select 1 ${range} and user_id = mentor_ranks.mentor_id)`;
-    return { counted: asked, listed: asked };
-  }
-  const counted = sql`mentor_ranks.mentor_id in (select user_id ${range})`;
-  // An expression, of which there is no index.
-  const walked = sql`(mentor_ranks.mentor_id || '') in (select user_id ${range})`;
-  return { counted, listed: matches > rare ? walked : counted };
 }
