@@ -43,7 +43,9 @@ function skippers({ engine }: Database, rows: number): string[] {
       needs_setup, email_is_verified, phone_is_verified, is_onboarded, created_at)
     ${numbers(rows)} select ${id}, 'skipper' || n || '@example.com', ${name}, 'x', '', '{}', 1, 0, 1, 0, 1,
       ${joined} from numbers`,
-    `insert into user_words (word, user_id) select username, id from users
+    // On the embedded database, a trigger has found the words.
+    `insert into user_words (word, user_id)
+      select word, id from (select username as word, id from users union all select email, id from users) words
       where id not in (select user_id from user_words)`,
     `insert into user_roles (user_id, role) ${numbers(rows)} select ${id}, 'mentor' from numbers`,
     ...['active', 'trialing', 'past_due', 'comped'].map(
