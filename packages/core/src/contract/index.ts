@@ -24,6 +24,7 @@ export type {
 export * from './counted.ts';
 export * from './csv-cell.ts';
 export * from './currency.ts';
+export * from './deleted-user.ts';
 export * from './document-title.ts';
 export * from './durations.ts';
 export * from './endpoint.ts';

@@ -1,4 +1,7 @@
-import { subscriptionsTable } from '../../commerce/subscriptions/subscriptions.tables.ts';
+import {
+  profileOf,
+  subscriptionsTable,
+} from '../../commerce/subscriptions/subscriptions.tables.ts';
 import type { AdminUserDetail } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
@@ -73,7 +76,7 @@ function partsOf(skipper: Skipper, users: UsersStore, user: AdminUserDetail): Sc
       table: tableOf(subscriptionsTable, {
         result,
         rows: (data) => data.follows,
-        open: ({ account: { username } }) => to('profile', { username }),
+        open: profileOf,
       }),
     },
     {

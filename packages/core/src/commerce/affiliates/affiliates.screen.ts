@@ -1,5 +1,9 @@
 import { brand } from '../../contract/brand.ts';
-import type { AffiliateEarnings, AffiliationList } from '../../contract/index.ts';
+import {
+  type AffiliateEarnings,
+  type AffiliationList,
+  deletedUserName,
+} from '../../contract/index.ts';
 import { isMentor } from '../../identity/permissions/allows.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
@@ -114,7 +118,7 @@ function ownParts(skipper: Skipper): () => readonly ScreenPart[] {
 
 const addressesOf = (data: AffiliationList | undefined): readonly ScreenPart[] =>
   (data?.affiliations ?? [])
-    .filter(({ status }) => status === 'active')
+    .filter(({ status, mentor }) => status === 'active' && mentor !== deletedUserName)
     .map(({ mentor: username, code }) => ({
       address: { name: `Link to ${username}`, path: `${to('profile', { username })}?ref=${code}` },
     }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PlanOffer, SubscriptionPayment } from '../../contract/index.ts';
+import { deletedUserName, type PlanOffer, type SubscriptionPayment } from '../../contract/index.ts';
 import {
   finalAnswer,
   HeldAnswer,
@@ -142,6 +142,14 @@ describe('the first step of a checkout', () => {
       expect(screen.model.description).toBe('Step 1 of 3: Plan');
     },
   );
+
+  test('of a Skipper who has left leads to others', async () => {
+    const account = { uuid: 's1', username: deletedUserName, avatarUrl: null };
+    expect(await open('', { blocked: 'not_on_sale', account })).toEqual([
+      'Notice: Gold is not on sale any more.',
+      'Find Skippers → /dashboard/mentors',
+    ]);
+  });
 
   test.each([
     ['not_on_sale', 'Gold is not on sale any more.', false],

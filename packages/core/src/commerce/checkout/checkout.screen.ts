@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import type { PlanOffer } from '../../contract/index.ts';
+import { deletedUserName, type PlanOffer } from '../../contract/index.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { publicProfilePath } from '../../trading/public-profile/public-profile-route.ts';
@@ -51,17 +51,19 @@ const closedWords = ({ step }: CheckoutStore, offer: PlanOffer): string | undefi
 const isUnknown = ({ offer }: CheckoutStore): boolean =>
   [400, 404].includes(offer.error?.status ?? 0);
 
+const findMentors = { label: `Find ${brand.mentors}`, path: to('mentors') };
+
 const unknownParts: readonly ScreenPart[] = [
   { problem: 'We couldn’t find this plan. It may no longer be on sale.' },
-  { links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }] },
+  { links: [findMentors] },
 ];
 
 function blockedParts(offer: PlanOffer, why: string): readonly ScreenPart[] {
   const { username } = offer.account;
-  const plans = {
-    label: `Plans of ${username}`,
-    path: publicProfilePath({ username, tab: 'plans' }),
-  };
+  const plans =
+    username === deletedUserName
+      ? findMentors
+      : { label: `Plans of ${username}`, path: publicProfilePath({ username, tab: 'plans' }) };
   const own = { label: 'Your subscriptions', path: to('subscriptions') };
   const held = offer.blocked === 'already_subscribed';
   return [{ notice: why }, { links: held ? [own, plans] : [plans] }];

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import type { Subscription } from '../../contract/index.ts';
+import { deletedUserName, type Subscription } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { ListState } from '../../platform/lists/list-state.ts';
 import type { Action } from '../../platform/presentation/action.ts';
@@ -113,5 +113,6 @@ export const activeSubscriptionsTable = (
     actions,
   });
 
-export const profileOf = ({ account: { username } }: Subscription): string =>
-  to('profile', { username });
+/** The page of its Skipper, unless they have left. */
+export const profileOf = ({ account: { username } }: Subscription): string | undefined =>
+  username === deletedUserName ? undefined : to('profile', { username });

@@ -117,6 +117,6 @@ export async function endAffiliationsOf(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('affiliates')
     .set({ status: 'ended' })
-    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('mentorId', '=', userId)]))
     .execute();
 }

@@ -9,6 +9,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { AffiliatesTable } from '../../../storage/affiliate-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { findUserIdByName, readUser } from '../../identity/users/users.repository.ts';
 import { type EarnedShare, readEarnings, sumShares } from '../books/affiliate-ledger.repository.ts';
@@ -36,7 +37,7 @@ export class AffiliateService {
     const shares = await sumShares(db, 'mentorId', mentorId);
     const affiliates: Affiliate[] = [];
     for (const row of rows) {
-      const { username } = await readUser(db, row.userId);
+      const username = shownUsername((await readUser(db, row.userId)).username);
       const own = shares.filter(({ payeeId }) => payeeId === row.userId);
       affiliates.push({ uuid: row.id, username, ...figuresOf(row, own) });
     }
@@ -101,7 +102,7 @@ export class AffiliateService {
     const affiliations: Affiliation[] = [];
     for (const row of await listAffiliates(db, 'userId', userId)) {
       if (mentorId !== undefined && row.mentorId !== mentorId) continue;
-      const { username: mentor } = await readUser(db, row.mentorId);
+      const mentor = shownUsername((await readUser(db, row.mentorId)).username);
       const own = shares.filter((share) => share.mentorId === row.mentorId);
       const basisPoints = await readRate(db, row.mentorId);
       affiliations.push({ uuid: row.id, mentor, basisPoints, ...figuresOf(row, own) });

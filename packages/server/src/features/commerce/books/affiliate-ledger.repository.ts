@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DatedMoney } from '../../../domain/commerce/billing/coming-payouts.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { kindOf } from './entry-kind.ts';
 
 /** Payouts count at once, whatever their date: the clock of their process may be ahead. */
@@ -101,7 +102,7 @@ export async function listShares(
       uuid: id,
       at,
       kind: kind === 'reserve' ? 'sale' : kind,
-      mentor: kind === 'payout' ? null : username,
+      mentor: kind === 'payout' ? null : shownUsername(username),
       amount,
       currency,
       availableAt: availableAt ?? at,

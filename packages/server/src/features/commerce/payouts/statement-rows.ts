@@ -1,6 +1,7 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { MovementSum } from '../../../domain/commerce/billing/statement.ts';
 import type { Db } from '../../../storage/database.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { kindOf } from '../books/entry-kind.ts';
 import { listEntries } from '../books/statement-entries.repository.ts';
 import { listMovementDays } from '../sales/sales-sums.repository.ts';
@@ -45,7 +46,7 @@ export async function listStatementRows(
     const [first] = parts;
     if (!first) return [];
     const { at, invoice, buyer, plan, currency } = first;
-    const about = { invoice: invoice ?? '', buyer: buyer ?? '', plan: plan ?? '' };
+    const about = { invoice: invoice ?? '', buyer: shownUsername(buyer ?? ''), plan: plan ?? '' };
     return { at, kind: kindOf(first), ...about, currency, ...amountsOf(parts) };
   });
 }

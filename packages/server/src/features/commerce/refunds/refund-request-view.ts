@@ -1,6 +1,7 @@
 import type { InvoiceRefundRequest, RefundRequest } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { readSales } from '../sales/sales.repository.ts';
 
@@ -22,7 +23,8 @@ export async function viewRequests(
   );
   const sellers = new Map<string, string>();
   for (const { mentorId } of rows) {
-    if (!sellers.has(mentorId)) sellers.set(mentorId, (await readUser(db, mentorId)).username);
+    if (sellers.has(mentorId)) continue;
+    sellers.set(mentorId, shownUsername((await readUser(db, mentorId)).username));
   }
   return rows.flatMap((row) => {
     const sale = sales.find(({ uuid }) => uuid === row.invoiceId);

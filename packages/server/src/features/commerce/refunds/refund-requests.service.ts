@@ -12,6 +12,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { listPaidInvoices } from '../billing/invoices.repository.ts';
@@ -88,7 +89,7 @@ export class RefundRequestService {
     };
     await insertRequest(db, row);
     const { total: amount, currency, number } = invoice;
-    const { username: buyer } = await readUser(db, row.userId);
+    const buyer = shownUsername((await readUser(db, row.userId)).username);
     const about = { uuid: row.id, buyer, number, reason, sellerUntil: row.sellerUntil };
     const mail = refundRequestedMail(this.#origin(), { ...about, total: { amount, currency } });
     const seller = { userId: row.mentorId, path: `/dashboard/sales?request=${row.id}` };
@@ -165,7 +166,7 @@ export class RefundRequestService {
     now: number,
   ): Promise<void> {
     const { number } = await readInvoice(db, invoiceId);
-    const { username: seller } = await readUser(db, mentorId);
+    const seller = shownUsername((await readUser(db, mentorId)).username);
     const mail = refundDeclinedMail(this.#origin(), { invoiceId, number, seller, answer });
     const buyer = { userId, path: appPaths.menteeBilling };
     await this.#notifier.notify(db, moneyNotice('refund-declined', buyer, mail), now);

@@ -2,6 +2,7 @@ import { appPaths, type RefundPreview } from '@skipper/core/contract';
 import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
@@ -117,7 +118,7 @@ export class SaleRefunds {
   ): Promise<void> {
     const note = await findNoteOfRefund(db, refundId);
     const { number, currency, userId, mentorId } = await readInvoice(db, invoiceId);
-    const { username: seller } = await readUser(db, mentorId);
+    const seller = shownUsername((await readUser(db, mentorId)).username);
     const mail = refundMadeMail(this.#origin(), {
       invoiceId,
       number,

@@ -4,6 +4,7 @@ import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { LetterTo } from '../../identity/mails/letter.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import { planNames } from '../plans/plans.repository.ts';
@@ -106,8 +107,8 @@ async function describe(
   stopped: boolean,
 ): Promise<DisputedSale> {
   const { id: invoiceId, number, userId, mentorId, planId, currency } = invoice;
-  const { username: buyer } = await readUser(db, userId);
-  const { username: seller } = await readUser(db, mentorId);
+  const buyer = shownUsername((await readUser(db, userId)).username);
+  const seller = shownUsername((await readUser(db, mentorId)).username);
   const names = planId === null ? undefined : await planNames(db, [planId]);
   const plan = names?.get(planId ?? '') ?? 'the plan';
   return { invoiceId, number, buyer, seller, plan, amount: { amount, currency }, stopped };

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { sourceOf } from '../../admin/audit/audit-log.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { countDisputes, listDisputes } from './disputes.repository.ts';
 import { decideAsBank, type TestBank } from './test-disputes.ts';
 
@@ -24,6 +25,8 @@ async function pageOf(db: Db, { provider: ours }: TestBank, query: DisputeListQu
       uuid,
       saleUuid,
       ...row,
+      buyer: shownUsername(row.buyer),
+      seller: shownUsername(row.seller),
       decidable: row.status === 'open' && provider === 'sandbox' && ours === 'sandbox',
     })),
     total: await countDisputes(db),

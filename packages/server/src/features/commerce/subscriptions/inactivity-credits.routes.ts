@@ -4,6 +4,7 @@ import { inactivityDays } from '../../../domain/commerce/subscriptions/inactivit
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import {
   countCredits,
   dropOption,
@@ -24,7 +25,11 @@ export const inactivityCreditRoutes: Pick<Handlers, Names> = {
   listInactivityCredits: async ({ db, user, query }) => {
     const rows = await listCredits(db, user.id, window(query));
     return {
-      credits: rows.map((row) => ({ ...row, days: inactivityDays })),
+      credits: rows.map((row) => ({
+        ...row,
+        mentor: shownUsername(row.mentor),
+        days: inactivityDays,
+      })),
       total: await countCredits(db, 'userId', user.id),
     };
   },

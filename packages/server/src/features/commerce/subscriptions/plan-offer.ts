@@ -12,6 +12,7 @@ import { notFound } from '../../../http/problem-error.ts';
 import type { CouponsTable } from '../../../storage/checkout-tables.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { disclaimer } from '../../trading/public-profile/disclaimer.ts';
 import { referredBy } from '../affiliates/referred-by.ts';
@@ -55,7 +56,11 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
   const onSale = await isOnSale(db, planId);
   return {
     plan,
-    account: { uuid: mentor.id, username: mentor.username, avatarUrl: mentor.avatarUrl },
+    account: {
+      uuid: mentor.id,
+      username: shownUsername(mentor.username),
+      avatarUrl: mentor.avatarUrl,
+    },
     blocked: isOwn
       ? 'own_plan'
       : isSubscribed(held)

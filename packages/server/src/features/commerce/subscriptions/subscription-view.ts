@@ -3,6 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import { inactivityDays } from '../../../domain/commerce/subscriptions/inactivity.ts';
 import type { Db } from '../../../storage/database.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import { heldCoupon } from './discounted-invoice.ts';
 import { readPaidElsewhere } from './foreign-periods.repository.ts';
@@ -43,7 +44,11 @@ function toSubscription(row: Row, names: ReadonlyMap<string, string>, now: numbe
     status: grantsAccess(row, instant(now)) ? 'active' : 'inactive',
     billingStatus: row.billingStatus,
     plan: { uuid: row.planId, name: row.planName },
-    account: { uuid: row.mentorId, username: row.username, avatarUrl: row.avatarUrl },
+    account: {
+      uuid: row.mentorId,
+      username: shownUsername(row.username),
+      avatarUrl: row.avatarUrl,
+    },
     interval: row.interval,
     amount: row.amount,
     currency: row.currency,

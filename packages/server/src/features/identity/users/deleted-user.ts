@@ -1,3 +1,4 @@
+import { deletedUserName } from '@skipper/core/contract';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { defaultOptions, emptyInfo } from './users.service.ts';
 
@@ -10,7 +11,7 @@ export const isDeleted = ({ username }: Pick<UsersTable, 'username'>): boolean =
 
 /** A username as others read it. */
 export const shownUsername = (username: string): string =>
-  isDeleted({ username }) ? 'Deleted user' : username;
+  isDeleted({ username }) ? deletedUserName : username;
 
 /** The row of a user who is gone: nothing in it says who it was. `.invalid` addresses reach no one (RFC 2606). */
 export function deletedUser(id: string): Omit<UsersTable, 'id' | 'createdAt'> {

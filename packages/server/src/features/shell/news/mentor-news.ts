@@ -9,6 +9,7 @@ import {
   countMemberChanges,
   listMemberNews,
 } from '../../commerce/subscriptions/member-news.repository.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { type Account, listAccounts } from '../../trading/accounts/accounts.repository.ts';
 import { countOfImport } from '../../trading/fills/fills.repository.ts';
 import { latestCommitted, listUnfinished } from '../../trading/imports/import-news.repository.ts';
@@ -30,7 +31,7 @@ export async function readMentorNews(db: Db, userId: string, now: number): Promi
         ? [
             {
               uuid: id,
-              member: { username, avatarUrl },
+              member: { username: shownUsername(username), avatarUrl },
               plan: planName,
               kind: kinds[kind as keyof typeof kinds],
               at,

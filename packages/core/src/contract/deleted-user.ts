@@ -1,0 +1,2 @@
+/** The name of every user who has left. No username has a space. */
+export const deletedUserName = 'Deleted user';

@@ -1,0 +1,139 @@
+import type {
+  AffiliateProgram,
+  Affiliation,
+  AffiliationList,
+  AnsweredFile,
+  InactivityCreditList,
+  PlanOffer,
+  RefundRequestList,
+  StatementList,
+  Subscription,
+} from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day, hour } from '../../../domain/time/durations.ts';
+import { Buying } from '../../../testing/buying.ts';
+import { drawnText } from '../../../testing/drawn-text.ts';
+import { engines } from '../../../testing/engines.ts';
+import { Paying } from '../../../testing/paying.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { partyOf } from '../../commerce/billing/party.ts';
+
+const gone = 'Deleted user';
+
+describe.each(engines)('the name of a user who has left, on %s', (engine) => {
+  let on: ClockedServer;
+  let buying: Buying;
+  let paying: Paying;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+    buying = new Buying(on);
+    paying = new Paying(on);
+  });
+  afterAll(() => on.server.close());
+
+  /** Erases a user at once, as the job does when their time has come. */
+  async function erase(user: { readonly id: string; readonly username: string }) {
+    const confirm = { password: 'correct horse battery', confirm: user.username };
+    const left = await (await on.as(user)).send('DELETE', '/users/me', confirm);
+    expect(left.status).toBe(200);
+    on.clock.advance(14 * day + hour);
+    const { services, database, audit } = on.server.app;
+    const erased = await services.leaving.run(database, audit.trail, (error) => {
+      throw error;
+    });
+    expect(erased).toBe(1);
+  }
+  const textOf = ({ base64 }: AnsweredFile) => Buffer.from(base64, 'base64');
+
+  test('is not in anything that the seller reads about a buyer', async () => {
+    const { mentor, buyer, order } = await buying.offer();
+    const id = await paying.order(buyer.id, order);
+    await paying.card(id, 'accepted');
+    const asked = { reason: 'It was not for me.' };
+    const request = await (await on.as(buyer)).send(
+      'POST',
+      `/user-subscriptions/${id}/refund-request`,
+      asked,
+    );
+    expect(request.status).toBeLessThan(300);
+    await erase(buyer);
+    const seller = await on.as(mentor);
+    const read = async <T>(path: string) => (await seller.get<T>(path)).body;
+    const { refundRequests } = await read<RefundRequestList>('/refund-requests');
+    expect(refundRequests.map((one) => one.buyer)).toEqual([gone]);
+    const { statements } = await read<StatementList>('/payouts/statements?limit=100');
+    const month = statements.at(-1)?.month;
+    const file = (format: string) =>
+      read<AnsweredFile>(`/payouts/statements/${month}/file?format=${format}`);
+    expect(textOf(await file('csv')).toString('utf8')).toContain(gone);
+    const everything = [
+      refundRequests,
+      textOf(await file('csv')).toString('utf8'),
+      drawnText(textOf(await file('pdf'))),
+      await read('/subscribers'),
+      await read('/subscribers/export'),
+      await read('/sales'),
+      await read('/dashboard/mentor'),
+      await read('/affiliate-program'),
+    ];
+    expect(JSON.stringify(await read('/dashboard/mentor'))).toContain(gone);
+    const text = JSON.stringify(everything);
+    expect(text).not.toContain('deleted-');
+    expect(text).not.toContain(buyer.username);
+  });
+
+  test('is not in anything that a follower or an affiliate reads about a seller', async () => {
+    const { mentor, buyer, order } = await buying.offer({ prices: [] });
+    const free = { ...order, interval: 'free', amount: 0 } as const;
+    await paying.order(buyer.id, free);
+    const partner = await on.server.arrange.user(['mentee']);
+    await (await on.as(mentor)).send('PUT', '/affiliate-program', { basisPoints: 2_000 });
+    const terms = { username: mentor.username, acceptTerms: true };
+    const enrolled = await (await on.as(partner)).send<Affiliation>(
+      'POST',
+      '/affiliates/enroll',
+      terms,
+    );
+    expect(enrolled.body.mentor).toBe(mentor.username);
+    await erase(mentor);
+    const follower = await on.as(buyer);
+    const { body: held } = await follower.get<Subscription[]>('/user-subscriptions');
+    expect(held.map(({ account, status }) => [account.username, status])).toEqual([
+      [gone, 'inactive'],
+    ]);
+    const { body: offer } = await follower.get<PlanOffer>(`/plans/${order.planUuid}/offer`);
+    expect([offer.account.username, offer.blocked]).toEqual([gone, 'not_on_sale']);
+    const { body: links } = await (await on.as(partner)).get<AffiliationList>('/affiliates');
+    expect(links.affiliations.map((one) => [one.mentor, one.status])).toEqual([[gone, 'ended']]);
+    expect((await partyOf(on.server.db, mentor.id)).username).toBe(gone);
+  });
+
+  test('is not in the list of affiliates, nor in the credits of an idle Skipper', async () => {
+    const { mentor, buyer, order } = await buying.offer();
+    const partner = await on.server.arrange.user(['mentee']);
+    await (await on.as(mentor)).send('PUT', '/affiliate-program', { basisPoints: 2_000 });
+    const terms = { username: mentor.username, acceptTerms: true };
+    await (await on.as(partner)).send('POST', '/affiliates/enroll', terms);
+    await erase(partner);
+    const { body } = await (await on.as(mentor)).get<AffiliateProgram>('/affiliate-program');
+    expect(body.affiliates.map(({ username }) => username)).toEqual([gone]);
+    const free = await buying.plan(mentor.id, { prices: [] });
+    const id = await paying.order(buyer.id, { ...free, interval: 'free', amount: 0 });
+    expect(order.planUuid).not.toBe(free.planUuid);
+    await on.server.db
+      .insertInto('inactivityCredits')
+      .values({
+        id: crypto.randomUUID(),
+        subscriptionId: id,
+        userId: buyer.id,
+        mentorId: mentor.id,
+        quietFrom: '2026-01-01T00:00:00.000Z',
+        quietUntil: '2026-01-31T00:00:00.000Z',
+        at: '2026-01-31T00:00:00.000Z',
+      })
+      .execute();
+    await erase(mentor);
+    const credits = await (await on.as(buyer)).get<InactivityCreditList>('/inactivity-credits');
+    expect(credits.body.credits.map((one) => one.mentor)).toEqual([gone]);
+  });
+});
