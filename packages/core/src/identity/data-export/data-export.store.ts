@@ -1,9 +1,8 @@
-import { makeObservable, observable, runInAction } from 'mobx';
 import { type AnsweredFile, type CurrentDataExport, endpoints } from '../../contract/index.ts';
 import type { SaveFile } from '../../platform/presentation/action.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 import { saveWithToast } from '../../shell/toasts/save-file.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 
@@ -11,15 +10,18 @@ const pollEvery = 1_000;
 
 /** A copy of all data of the user: asked for, prepared by the server, and saved. */
 export class DataExportStore {
-  /** A change of it is under way. */
-  changing = false;
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
+  readonly #write = new SingleWrite();
 
   constructor(cache: QueryCache, toasts: ToastQueue) {
     this.#cache = cache;
     this.#toasts = toasts;
-    makeObservable(this, { changing: observable });
+  }
+
+  /** A change of it is under way. */
+  get changing(): boolean {
+    return this.#write.pending;
   }
 
   /** Asked for each second while it is prepared. */
@@ -30,13 +32,13 @@ export class DataExportStore {
   }
 
   /** A failure shows a toast; so with `remove`. */
-  request(): Promise<void> {
-    return this.#change(() => this.#cache.mutate(endpoints.requestDataExport, {}));
+  async request(): Promise<void> {
+    await this.#write.run(() => this.#cache.mutate(endpoints.requestDataExport, {}));
   }
 
   /** Deletes it, or stops its preparation. */
-  remove(): Promise<void> {
-    return this.#change(() => this.#cache.mutate(endpoints.deleteDataExport, {}));
+  async remove(): Promise<void> {
+    await this.#write.run(() => this.#cache.mutate(endpoints.deleteDataExport, {}));
   }
 
   /** A failure shows a toast. */
@@ -53,23 +55,5 @@ export class DataExportStore {
       if (part.next === null) return { ...part, base64: base64.join('') };
       from = part.next;
     }
-  }
-
-  async #change(change: () => Promise<unknown>): Promise<void> {
-    if (this.changing) return;
-    this.#turn(true);
-    try {
-      await change();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      this.#turn(false);
-    }
-  }
-
-  #turn(changing: boolean): void {
-    runInAction(() => {
-      this.changing = changing;
-    });
   }
 }

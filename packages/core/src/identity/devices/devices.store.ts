@@ -1,8 +1,9 @@
-import { makeObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { type DeviceToken, type DeviceTokenList, endpoints } from '../../contract/index.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 
 /** How far a test message came. `gone`: its push service no longer knew the browser. */
@@ -15,28 +16,34 @@ const pause = 1_000;
 /** The browsers that get the user's push messages. */
 export class DevicesStore {
   readonly tests = observable.map<string, TestResult>();
-  busy = false;
   readonly #cache: QueryCache;
   readonly #clock: Clock;
+  readonly #write = new SingleWrite();
   readonly #cancels = new Set<() => void>();
 
   constructor(cache: QueryCache, clock: Clock) {
     this.#cache = cache;
     this.#clock = clock;
-    makeObservable(this, { busy: observable });
+  }
+
+  /** A change of one is under way. */
+  get busy(): boolean {
+    return this.#write.pending;
   }
 
   get list(): QueryResult<DeviceTokenList> {
     return this.#cache.query(endpoints.listDeviceTokens, {});
   }
 
-  setEnabled(uuid: string, enabled: boolean): Promise<void> {
+  /** A failure shows a toast; so with `remove`. */
+  async setEnabled(uuid: string, enabled: boolean): Promise<void> {
     const call = { params: { uuid }, body: { enabled } };
-    return this.#alone(() => this.#cache.mutate(endpoints.updateDeviceToken, call));
+    await this.#write.run(() => this.#cache.mutate(endpoints.updateDeviceToken, call));
   }
 
-  remove(uuid: string): Promise<void> {
-    return this.#alone(() => this.#cache.mutate(endpoints.deleteDeviceToken, { params: { uuid } }));
+  async remove(uuid: string): Promise<void> {
+    const call = { params: { uuid } };
+    await this.#write.run(() => this.#cache.mutate(endpoints.deleteDeviceToken, call));
   }
 
   /** Sends a test message and waits for what becomes of it. */
@@ -85,24 +92,5 @@ export class DevicesStore {
 
   #note(uuid: string, result: TestResult): void {
     runInAction(() => this.tests.set(uuid, result));
-  }
-
-  /** One change at a time; a failure shows a toast. */
-  async #alone(change: () => Promise<unknown>): Promise<void> {
-    if (this.busy) return;
-    this.#turn(true);
-    try {
-      await change();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      this.#turn(false);
-    }
-  }
-
-  #turn(busy: boolean): void {
-    runInAction(() => {
-      this.busy = busy;
-    });
   }
 }

@@ -1,23 +1,28 @@
 import { computed, makeObservable, observable, reaction, runInAction } from 'mobx';
 import { endpoints } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
 /** The first steps that a new user is shown, until they are done with. */
 export class OnboardingStore {
-  pending = false;
   lookedNow = false;
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
   readonly #navigation: NavigationStore;
+  readonly #write = new SingleWrite();
 
   constructor(cache: QueryCache, session: SessionStore, navigation: NavigationStore) {
     this.#cache = cache;
     this.#session = session;
     this.#navigation = navigation;
-    makeObservable(this, { pending: observable, lookedNow: observable, needed: computed });
+    makeObservable(this, { lookedNow: observable, needed: computed });
+  }
+
+  get pending(): boolean {
+    return this.#write.pending;
   }
 
   /** Records on the server that a new admin opened the statistics. */
@@ -55,20 +60,10 @@ export class OnboardingStore {
 
   /** Records on the server that they were shown. A failure shows a toast. */
   async finish(): Promise<void> {
-    if (this.pending) return;
-    runInAction(() => {
-      this.pending = true;
-    });
-    try {
+    await this.#write.run(async () => {
       const body = { is_onboarded: true } as const;
       this.#session.update(await this.#cache.mutate(endpoints.updateOnboarding, { body }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      runInAction(() => {
-        this.pending = false;
-      });
-    }
+    });
   }
 
   /** A failure leaves the step open until the next look. */

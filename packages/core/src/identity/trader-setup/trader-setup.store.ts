@@ -1,17 +1,19 @@
-import { makeObservable, observable, runInAction } from 'mobx';
 import { endpoints, type TraderSetup, type TraderSetupStepKey } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 
 /** The way of a new Skipper to a public page, step by step. */
 export class TraderSetupStore {
-  pending = false;
   readonly #cache: QueryCache;
+  readonly #write = new SingleWrite();
 
   constructor(cache: QueryCache) {
     this.#cache = cache;
-    makeObservable(this, { pending: observable });
+  }
+
+  get pending(): boolean {
+    return this.#write.pending;
   }
 
   get result(): QueryResult<TraderSetup> {
@@ -43,18 +45,7 @@ export class TraderSetupStore {
 
   /** A failure shows a toast. */
   async #act(step: TraderSetupStepKey, action: 'skip' | 'resume' | 'publish'): Promise<void> {
-    if (this.pending) return;
-    runInAction(() => {
-      this.pending = true;
-    });
-    try {
-      await this.#cache.mutate(endpoints.updateTraderSetup, { params: { step }, body: { action } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      runInAction(() => {
-        this.pending = false;
-      });
-    }
+    const call = { params: { step }, body: { action } };
+    await this.#write.run(() => this.#cache.mutate(endpoints.updateTraderSetup, call));
   }
 }
