@@ -48,4 +48,4 @@ export const taxLines: readonly (readonly [
 
 /** Why the forms of authorities show more than a bank received. */
 export const taxNote =
-  'Gross is what your buyers paid, before fees and refunds: forms such as the 1099-K state it. Net is what was yours, before payouts. Days are those of UTC.';
+  'Gross is what your buyers paid, before fees and refunds: forms such as the 1099-K state it. Net is what was yours, before payouts. Days are in UTC.';

@@ -104,7 +104,7 @@ export const mentorStatsScreen: ScreenMaker = (skipper) => {
     open: ({ uuid }) => admin.opened.pathTo(uuid),
   });
   return {
-    description: `Revenue of a period, and every ${brand.mentor} as of now. Days are those of UTC.`,
+    description: `Revenue of a period, and every ${brand.mentor} as of now. Days are in UTC.`,
     get parts(): readonly ScreenPart[] {
       const { uuid } = admin.opened;
       return [

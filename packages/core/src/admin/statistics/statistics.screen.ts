@@ -32,7 +32,7 @@ export const statisticsScreen: ScreenMaker = (skipper) => {
   const clock = skipper.use(serverClockFeature);
   const period = pickerOf(stats.chosen);
   return {
-    description: 'Days and months are those of UTC.',
+    description: 'Days and months are in UTC.',
     // Charts stand between other parts, and come with their months.
     get awaited() {
       return [stats.monthlyRevenue, stats.subscriptionTypesMonthly].some(isAwaited);

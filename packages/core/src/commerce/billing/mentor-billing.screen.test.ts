@@ -81,7 +81,7 @@ test('a Skipper reads the terms, the name and the latest invoices of their sales
     'Platform fee: 7.5% – Of each sale, without its tax',
     'Processing fee: Paid by you – Of the card processor, and not returned with a refund',
     'Form: On your invoices',
-    'Who sells, as your buyers read it.',
+    'The seller, as shown to your buyers.',
   ]);
   expect(lines.slice(-4)).toEqual([
     'Table: Latest invoices (Invoice | Date | For | Total | Status)',

@@ -14,7 +14,7 @@ import { soldInvoicesTable } from './invoices.table.ts';
 export const mentorBillingScreen: ScreenMaker = (skipper) => {
   const billing = skipper.use(mentorBillingFeature);
   const form = formOf(billingDetailsShape, billing.details, {
-    description: 'Who sells, as your buyers read it.',
+    description: 'The seller, as shown to your buyers.',
   });
   const table = tableOf(soldInvoicesTable, {
     result: () => billing.result,

@@ -203,7 +203,7 @@ describe('the review', () => {
       'From: bob',
       'Billing: Monthly',
       'Due today: $49.00',
-      'Next charge: 2026-02-05 – $49.00 a month, until you cancel. You keep what you paid for to the end of its period.',
+      'Next charge: 2026-02-05 – $49.00 a month, until you cancel. You keep access until the end of the period you paid for.',
       'Charged by: Skipper',
       '[Use a coupon, form]',
       'Form: Risk disclosure',

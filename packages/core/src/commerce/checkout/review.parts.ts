@@ -71,7 +71,7 @@ function orderFacts(offer: PlanOffer, price: OfferedPrice): readonly Figure[] {
       key: 'next',
       label: 'Next charge',
       value: day(nextChargeAt),
-      note: `${nextCharge(offer, price)}, until you cancel. You keep what you paid for to the end of its period.`,
+      note: `${nextCharge(offer, price)}, until you cancel. You keep access until the end of the period you paid for.`,
     },
     ...(offer.graceDays === undefined
       ? []

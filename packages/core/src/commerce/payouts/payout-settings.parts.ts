@@ -20,14 +20,14 @@ export const scheduleWords: Readonly<Record<PayoutScheduleName, string>> = {
 };
 
 const meanings: Partial<Record<PayoutScheduleName, string>> = {
-  weekly: 'Seven days after the one before, once enough is available.',
+  weekly: 'Seven days after the previous one, once enough is available.',
   manual: 'Nothing is sent until you press “Pay out now”.',
 };
 
 const options: readonly FieldOption[] = Object.entries(scheduleWords).map(([value, words]) => ({
   value,
   label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
-  meaning: meanings[value as PayoutScheduleName] ?? 'Days are those of UTC.',
+  meaning: meanings[value as PayoutScheduleName] ?? 'Days are in UTC.',
 }));
 
 /** The form of when to be paid out, with a minimum for each currency in use. */
@@ -59,7 +59,7 @@ function shapeOf(currencies: readonly string[]): FormShape<PayoutSettingsValues>
   const schedule: FieldShape = { label: 'Schedule', kind: 'choice', options };
   const minimum = currencies.map((currency): [string, FieldShape] => [
     `minimum.${currency}`,
-    { label: `Minimum (${currency})`, kind: 'money', hint: 'A smaller balance waits.' },
+    { label: `Minimum (${currency})`, kind: 'money', hint: 'Smaller balances carry over.' },
   ]);
   return {
     title: 'Payout schedule',

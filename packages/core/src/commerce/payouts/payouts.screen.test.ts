@@ -130,15 +130,15 @@ describe('the money of a Skipper', () => {
         'Table: Coming payouts (Day | Amount)',
         '2026-01-09 | $10.00',
         'Form: Payout schedule',
-        'Schedule (choice): Every week (Seven days after the one before, once enough is available.)',
-        'Minimum (USD) (money): 10.00 (A smaller balance waits.)',
+        'Schedule (choice): Every week (Seven days after the previous one, once enough is available.)',
+        'Minimum (USD) (money): 10.00 (Smaller balances carry over.)',
         '[Save schedule] [Discard changes]',
         'Table: Becoming available (Day | From | Amount)',
         '2026-01-10 | Sales | $2.00',
         '2026-01-11 | Reserve | $4.00',
         '2026-01-12 | Sales | $3.00',
         'No statements yet The first one begins with your first sale.',
-        'No tax documents yet The first one is of the year of your first sale.',
+        'No tax documents yet The first one covers the year of your first sale.',
         'Month (choice): All time',
         'Table: Payouts (Sent | Amount | Status | Reason | At the bank)',
         '2026-01-05 14:30 | $50.00 | paid | (None) | 2026-01-07 → /dashboard/settings/payouts?payout=p1',
@@ -177,11 +177,15 @@ describe('the money of a Skipper', () => {
     [{ legalName: '' }, 'your legal name'],
     [{ address: { ...address, line1: '' } }, 'your address'],
     [{ address: { ...address, country: '' } }, 'your address'],
-    [{ legalName: '', address: { ...address, line1: '' } }, 'your legal name and your address'],
-  ])('needs details of the seller: %j', async (change, missing) => {
+    [
+      { legalName: '', address: { ...address, line1: '' } },
+      'your legal name and your address',
+      'them',
+    ],
+  ])('needs details of the seller: %j', async (change, missing, needed = 'it') => {
     ports.sender.on('GET', '/api/mentor_billing', json({ ...billing, ...change }));
     expect((await open()).slice(0, 2)).toEqual([
-      `Notice: Add ${missing}: your invoices and payouts need it.`,
+      `Notice: Add ${missing}: your invoices and payouts need ${needed}.`,
       'Seller details → /dashboard/settings/billing',
     ]);
   });

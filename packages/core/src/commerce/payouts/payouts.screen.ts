@@ -168,7 +168,9 @@ function missingParts(billing: MentorBilling | undefined): readonly ScreenPart[]
   ];
   if (missing.length === 0) return [];
   return [
-    { notice: `Add ${missing.join(' and ')}: your invoices and payouts need it.` },
+    {
+      notice: `Add ${missing.join(' and ')}: your invoices and payouts need ${missing.length > 1 ? 'them' : 'it'}.`,
+    },
     { links: [{ label: 'Seller details', path: to('settings-billing') }] },
   ];
 }

@@ -150,7 +150,7 @@ export const ledgerTable: TableShape<LedgerEntry> = {
   key: 'ledger',
   name: 'Movements',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'Nothing moved in this period' },
+  empty: { title: 'No movements in this period' },
   columns: [
     { key: 'at', label: 'When', value: ({ at }) => instant(at) },
     { key: 'kind', label: 'Kind', importance: 2, value: ({ kind }) => text(kinds[kind]) },

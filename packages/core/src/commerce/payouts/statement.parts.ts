@@ -62,7 +62,7 @@ function partsOf(store: StatementsStore, statement: Statement): readonly ScreenP
   });
   return [
     ...(complete ? [] : [{ notice: 'This month is not over: its figures are those so far.' }]),
-    { text: 'Days are those of UTC. The lines add up from the opening to the closing balance.' },
+    { text: 'Days are in UTC. The lines add up from the opening to the closing balance.' },
     ...currencies.flatMap((totals) => totalsParts(totals, currencies.length > 1)),
     { actions: [file('pdf'), file('csv')] },
   ];

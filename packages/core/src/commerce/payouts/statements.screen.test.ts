@@ -89,7 +89,7 @@ test('statements are listed by month, a page of twelve', async () => {
 test('one adds up line by line, and says how much is held back', async () => {
   expect(await open('?statement=2026-01')).toEqual([
     'Detail: Statement of Jan 2026',
-    'Days are those of UTC. The lines add up from the opening to the closing balance.',
+    'Days are in UTC. The lines add up from the opening to the closing balance.',
     'Balance',
     'Opening balance: $1.00',
     'Sales, with tax: $2.00',

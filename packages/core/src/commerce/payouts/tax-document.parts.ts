@@ -27,7 +27,7 @@ export const taxDocumentsTable: TableShape<TaxDocument> = {
   rowKey: ({ year }) => year,
   empty: {
     title: 'No tax documents yet',
-    hint: 'The first one is of the year of your first sale.',
+    hint: 'The first one covers the year of your first sale.',
   },
   columns: [
     { key: 'year', label: 'Year', value: ({ year }) => text(year) },

@@ -2,7 +2,7 @@ import { day } from '../../contract/durations.ts';
 import type { SalesSummaryQuery } from '../../contract/index.ts';
 import type { FieldOption } from '../../platform/presentation/field.ts';
 
-/** Periods of sales, by their name in the address. Days are those of UTC. */
+/** Periods of sales, by their name in the address. Days are in UTC. */
 export const salesPeriods: readonly FieldOption[] = [
   { value: '', label: 'All time' },
   { value: '30d', label: 'Last 30 days' },

@@ -23,7 +23,7 @@ export const salesScreen: ScreenMaker = (skipper) => {
     open: ({ uuid }) => sales.opened.pathTo(uuid),
   });
   return {
-    description: 'Every payment and where its money went. Days are those of UTC.',
+    description: 'Every payment and where its money went. Days are in UTC.',
     get parts(): readonly ScreenPart[] {
       const { uuid } = sales.opened;
       return [

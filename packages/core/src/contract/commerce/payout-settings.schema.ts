@@ -10,7 +10,7 @@ const mostMinimum = 1_000_000_000;
 const ScheduleName = Type.Unsafe<PayoutScheduleName>({
   ...OneOf(payoutSchedules),
   description:
-    'weekly: seven days after the one before; a day of the week; monthly: on the first; manual: only when asked. Days are those of UTC.',
+    'weekly: seven days after the previous one; a day of the week; monthly: on the first; manual: only when asked. Days are in UTC.',
 });
 
 /** When a seller is paid out, and from which amounts on. */

@@ -199,7 +199,7 @@ describe('quiet hours and the digest', () => {
     await open();
     expect(from('Form: Quiet hours', 22)).toEqual([
       'Form: Quiet hours and digest',
-      'Quiet hours (switch): true (Notifications wait until they end. Security and payment come at once.)',
+      'Quiet hours (switch): true (Notifications wait until quiet hours end. Security and payment still arrive at once.)',
       'Time',
       'From (time): 22:00',
       'To (time): 07:00',
@@ -309,12 +309,12 @@ describe('the preview of a notification', () => {
       'Why did I get this?',
       'Event (choice): Trade opened',
       'Skipper (choice): All Skippers',
-      'Day (date): (Leave day and time empty for now.)',
+      'Day (date): (Leave day and time blank to use the current time.)',
       'Time (time):',
       'By push: Sent at once',
       'By email: Held until 07:00: quiet hours',
       'By SMS: Not sent: your phone is not confirmed',
-      'By the clock of Europe/Berlin.',
+      'Times are in the Europe/Berlin time zone.',
     ]);
     expect(asked()).toBe('?event=trade-opened');
   });
@@ -370,7 +370,7 @@ describe('push messages of this browser', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
   test.each([
-    [false, ['This browser gets no push messages.', '[Turn on push messages]']],
+    [false, ['This browser doesn’t get push messages.', '[Turn on push messages]']],
     [true, ['This browser gets push messages.', '[Turn off push messages]']],
   ])('that are on: %s, can be switched', async (enabled, lines) => {
     const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };

@@ -109,7 +109,7 @@ const previewShape: FormShape<PreviewValues> = {
       options: Object.entries(eventNames).map(([value, label]) => ({ value, label })),
     },
     mentor: { label: brand.mentor, kind: 'choice' },
-    day: { label: 'Day', kind: 'date', hint: 'Leave day and time empty for now.' },
+    day: { label: 'Day', kind: 'date', hint: 'Leave day and time blank to use the current time.' },
     time: { label: 'Time', kind: 'time' },
   },
 };
@@ -131,7 +131,7 @@ function previewOf(skipper: Skipper): () => Calculator {
         value: text(previewText(one, end)),
       }),
     );
-    const zone = data ? `By the clock of ${data.timezone}.` : '';
+    const zone = data ? `Times are in the ${data.timezone} time zone.` : '';
     return { title, fields, figures, note: error?.message ?? zone, equal: true };
   };
 }

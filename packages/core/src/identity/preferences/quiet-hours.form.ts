@@ -24,7 +24,7 @@ export const quietHoursShape: FormShape<QuietHoursValues> = {
     enabled: {
       label: 'Quiet hours',
       kind: 'switch',
-      hint: 'Notifications wait until they end. Security and payment come at once.',
+      hint: 'Notifications wait until quiet hours end. Security and payment still arrive at once.',
     },
     start: { label: 'From', kind: 'time', example: '22:00' },
     end: { label: 'To', kind: 'time', example: '07:00' },

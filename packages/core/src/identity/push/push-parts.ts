@@ -38,7 +38,7 @@ export function pushParts(skipper: Skipper): () => readonly ScreenPart[] {
       {
         text: push.enabled
           ? 'This browser gets push messages.'
-          : 'This browser gets no push messages.',
+          : 'This browser doesn’t get push messages.',
       },
       ...(error === undefined ? [] : [{ problem: error }]),
       { actions: [{ key: 'push', label, pending, run: () => push.toggle() }] },

@@ -14,7 +14,7 @@ export function convertActions(skipper: Skipper): readonly Action[] {
       pending: store.pending,
       confirm: {
         title: `Become a ${brand.mentor}?`,
-        question: `You get a page that others can find. It shows nothing of your trades until you choose what to share. You keep your subscriptions. This cannot be undone.`,
+        question: `You get a page that others can find. It shows none of your trades until you choose what to share. You keep your subscriptions. This cannot be undone.`,
         yes: `Yes, make me a ${brand.mentor}`,
         no: 'Not now',
       },

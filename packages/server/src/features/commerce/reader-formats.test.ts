@@ -77,7 +77,7 @@ describe.each(engines)('formats of readers on %s', (engine) => {
     const now = new Date(on.clock.now()).toISOString();
     const statement = await pdf(seller, `/payouts/statements/${now.slice(0, 7)}/file?format=pdf`);
     expect(statement).toMatch(/\d,\d{2} €/);
-    expect(statement).toContain('Days are those of UTC.');
+    expect(statement).toContain('Days are in UTC.');
     const year = await pdf(seller, `/tax-documents/${now.slice(0, 4)}/file?format=pdf`);
     expect(year).toMatch(/\d,\d{2} €/);
     await on.server.app.services.feeInvoices.run(on.server.app.database, (error) => {

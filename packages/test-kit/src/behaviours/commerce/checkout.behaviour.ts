@@ -78,7 +78,7 @@ export const checkoutBehaviours = [
       await app.press(buttons.continueToReview);
       await app.seesStat('Due today', '$49.00');
       await app.seesText(
-        '$49.00 a month, until you cancel. You keep what you paid for to the end of its period.',
+        '$49.00 a month, until you cancel. You keep access until the end of the period you paid for.',
       );
     },
   ),

@@ -84,7 +84,7 @@ test('amounts stand in columns: each digit has one width, and no sign is drawn i
 });
 
 test.each([
-  [american, ['€58.80', 'Issued on March 4, 2026', 'Days are those of UTC.']],
+  [american, ['€58.80', 'Issued on March 4, 2026', 'Days are in UTC.']],
   [
     { locale: 'de-DE', timeZone: 'Asia/Tokyo' },
     ['58,80 €', 'Issued on 5 March 2026', 'Days are those of Asia/Tokyo.'],

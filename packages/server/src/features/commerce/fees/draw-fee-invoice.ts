@@ -13,7 +13,7 @@ export function drawFeeInvoice(
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
   return drawPdf({ title: `${name} ${number}`, at }, (sheet) => {
     sheet.text('P', `Issued on ${write.day(at)}`);
-    sheet.text('P', `For ${write.month(month)}. Days are those of UTC.`);
+    sheet.text('P', `For ${write.month(month)}. Days are in UTC.`);
     sheet.party('From', seller);
     sheet.party('To', buyer);
     sheet.gap();

@@ -12,7 +12,7 @@ export function drawStatement(
   const at = `${month}-01T00:00:00Z`;
   const title = `Statement of ${write.month(month)}`;
   return drawPdf({ title, at }, (sheet) => {
-    sheet.text('P', 'Days are those of UTC.');
+    sheet.text('P', 'Days are in UTC.');
     if (!complete) sheet.text('P', 'This month is not over: its figures are those so far.');
     sheet.party('For', seller);
     for (const totals of currencies) {
