@@ -27,7 +27,7 @@ export const TableCard = observer(function TableCard({
       actions={
         <>
           {tools}
-          {beside && <TableTools table={table} />}
+          {beside && table.rows?.length !== 0 && <TableTools table={table} />}
         </>
       }
     >

@@ -12,7 +12,11 @@ import { TableFilter } from './table-filter.tsx';
 
 /** Above a table: its search and filters, the choice of columns, and the export. */
 export const TableToolbar = observer(function TableToolbar({ table }: { readonly table: Table }) {
-  if (!table.adjustable) return null;
+  const narrowed = isNarrowed(table);
+  const [used, setUsed] = useState(narrowed);
+  if (narrowed && !used) setUsed(true);
+  // A list of nothing has nothing to search. Once it was searched, the field stays under the fingers.
+  if (!table.adjustable || (!used && table.rows?.length === 0)) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       {table.search && <SearchField search={table.search} />}
@@ -25,6 +29,10 @@ export const TableToolbar = observer(function TableToolbar({ table }: { readonly
     </div>
   );
 });
+
+/** Whether a search or a filter leaves rows out. */
+const isNarrowed = ({ search, filters }: Table): boolean =>
+  Boolean(search?.value) || filters.some(({ chosen }) => chosen !== undefined);
 
 /** The choice of columns, and the export. */
 export function TableTools({ table }: { readonly table: Table }) {

@@ -112,7 +112,7 @@ export const Sidebar = observer(function Sidebar() {
   return (
     <aside
       className={classNames(
-        'group/sidebar sticky top-0 hidden h-dvh shrink-0 border-line border-e bg-sunken transition-[width] duration-200 lg:block',
+        'group/sidebar sticky top-0 hidden h-dvh shrink-0 border-line border-e bg-sunken transition-[width] duration-200 lg:block print:hidden',
         shell.collapsed ? 'w-sidebar-collapsed' : 'w-sidebar',
       )}
     >

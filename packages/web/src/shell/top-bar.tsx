@@ -16,7 +16,7 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
   const { shell, skipper } = useWeb();
   const { searching } = shell;
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-canvas">
+    <header className="sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
       <div className="relative mx-auto flex h-top-bar max-w-6xl items-center gap-2 px-3 sm:px-6 lg:px-8">
         {standalone ? (
           <AppLink to="/" className="me-2 rounded-md" aria-label={skipper.brand.name}>

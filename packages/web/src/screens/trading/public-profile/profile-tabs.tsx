@@ -1,5 +1,6 @@
 import { profileTabLinks, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -8,10 +9,19 @@ import { useSkipper } from '../../../web-context.tsx';
 /** The parts of a profile, and which of its accounts is on show. */
 export const ProfileTabs = observer(function ProfileTabs() {
   const tabs = profileTabLinks(useSkipper());
+  const strip = useRef<HTMLElement>(null);
+  const shown = tabs.find(({ current }) => current)?.tab;
+  // On a phone the later parts begin out of sight. Only the strip is scrolled, never the page.
+  useLayoutEffect(() => {
+    const current = shown && strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!current || !strip.current) return;
+    strip.current.scrollLeft =
+      current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2;
+  }, [shown]);
   if (tabs.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <nav aria-label="Profile" className="flex gap-1 overflow-x-auto">
+      <nav ref={strip} aria-label="Profile" className="relative flex gap-1 overflow-x-auto">
         {tabs.map(({ tab, label, path, current }) => (
           <AppLink
             key={tab}
