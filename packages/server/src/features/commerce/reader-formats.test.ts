@@ -67,7 +67,7 @@ describe.each(engines)('formats of readers on %s', (engine) => {
     const [invoice] = invoices;
     const text = await pdf(buyer, `/invoices/${invoice?.uuid}/file`);
     expect(text).toContain('19,90 €');
-    expect(text).toContain('Days are those of Europe/Berlin.');
+    expect(text).toContain('Days are in Europe/Berlin.');
     expect(text).not.toContain('€19.90');
     expect(await pdf(seller, `/sales/${invoice?.uuid}/file`)).toBe(text);
   });

@@ -87,7 +87,7 @@ test.each([
   [american, ['€58.80', 'Issued on March 4, 2026', 'Days are in UTC.']],
   [
     { locale: 'de-DE', timeZone: 'Asia/Tokyo' },
-    ['58,80 €', 'Issued on 5 March 2026', 'Days are those of Asia/Tokyo.'],
+    ['58,80 €', 'Issued on 5 March 2026', 'Days are in Asia/Tokyo.'],
   ],
   [{ locale: 'ar-EG', timeZone: 'UTC' }, ['58.80 €', 'Issued on March 4, 2026']],
   [{ locale: '<script>', timeZone: '../..' }, ['€58.80', 'Issued on March 4, 2026']],

@@ -14,7 +14,7 @@ export function drawInvoice(
   return drawPdf({ title: `Invoice ${number}`, at }, (sheet) => {
     sheet.text('P', `Issued on ${write.day(at)}`);
     sheet.text('P', paidAt === null ? `Status: ${status}` : `Paid on ${write.day(paidAt)}`);
-    sheet.text('P', `Days are those of ${write.timeZone}.`);
+    sheet.text('P', `Days are in ${write.timeZone}.`);
     if (invoice.periodStart !== null && invoice.periodEnd !== null) {
       const period = `${write.day(invoice.periodStart)} to ${write.day(invoice.periodEnd)}`;
       sheet.text('P', `For the period from ${period}`);

@@ -29,7 +29,7 @@ export function drawCreditNote(
     sheet.text('P', `Issued on ${write.day(at)}`);
     sheet.text('P', `For invoice ${invoice.number} of ${write.day(invoice.issuedAt)}`);
     if (cancels !== null) sheet.text('P', `Cancels credit note ${cancels}`);
-    sheet.text('P', `Days are those of ${write.timeZone}.`);
+    sheet.text('P', `Days are in ${write.timeZone}.`);
     sheet.party('From', seller);
     sheet.party('To', buyer);
     sheet.gap();
