@@ -17,6 +17,7 @@ import { forgetSenderOfFeedback } from '../../shell/site/feedback.repository.ts'
 import { closeAccountsOf } from '../../trading/accounts/accounts.repository.ts';
 import { withdraw } from '../../trading/home-page/home-page.repository.ts';
 import { forgetMappings } from '../../trading/imports/column-mappings.repository.ts';
+import { endJobsOf } from '../../trading/imports/import-jobs.repository.ts';
 import { forgetFilesOf } from '../../trading/imports/undone-files.repository.ts';
 import { deleteExportsOf } from '../data-export/data-exports.repository.ts';
 import { deleteDevicesOf } from '../device-tokens/device-tokens.repository.ts';
@@ -72,6 +73,7 @@ export async function eraseUser(
 /** Fills and the record stay: no one can see them, and a past cannot be rewritten by leaving. */
 async function eraseTrading(db: Db, userId: string, now: number): Promise<void> {
   await closeAccountsOf(db, userId, instant(now));
+  await endJobsOf(db, userId, instant(now));
   await forgetFilesOf(db, userId);
   await forgetMappings(db, userId);
   await withdraw(db, userId);

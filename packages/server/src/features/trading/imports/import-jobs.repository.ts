@@ -113,6 +113,42 @@ export async function releaseJobs(db: Db): Promise<void> {
   await db.updateTable('importJobs').set({ leaseUntil: null }).execute();
 }
 
+/**
+ * Ends the work for a user who is gone. A file is read no further, and what was added of one is
+ * removed. Within the transaction that forgets their files, before it does.
+ */
+export async function endJobsOf(db: Db, ownerId: string, at: string): Promise<void> {
+  const own = (kind: ImportJobRecord['kind']) =>
+    db
+      .selectFrom('importJobs')
+      .select('importId')
+      .where('ownerId', '=', ownerId)
+      .where('kind', '=', kind);
+  const gone = { revertedAt: at, warnings: '[]' } as const;
+  await db
+    .updateTable('imports')
+    .set({ ...gone, state: 'discarded' })
+    .where('id', 'in', own('read'))
+    .execute();
+  await db
+    .updateTable('imports')
+    .set({ state: 'removing', problem: null })
+    .where('id', 'in', own('add'))
+    .execute();
+  await db
+    .deleteFrom('importJobs')
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', 'read')
+    .execute();
+  // The attempt counts up, so that a step under way finds its job taken.
+  await db
+    .updateTable('importJobs')
+    .set((eb) => ({ kind: 'remove', done: 0, attempts: eb('attempts', '+', 1), leaseUntil: null }))
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', 'add')
+    .execute();
+}
+
 export async function deleteJob(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('importJobs').where('importId', '=', importId).execute();
 }

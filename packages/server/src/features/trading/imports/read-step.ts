@@ -3,7 +3,12 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { rowsOf } from '../../../workers/row-parts.ts';
 import { readAccount } from '../accounts/accounts.repository.ts';
-import { deleteJob, holdJob, type ImportJobRecord } from './import-jobs.repository.ts';
+import {
+  deleteJob,
+  findImportJob,
+  holdJob,
+  type ImportJobRecord,
+} from './import-jobs.repository.ts';
 import type { FileWay, ImportPreparation } from './import-preparation.ts';
 import {
   deleteSomeRows,
@@ -58,6 +63,8 @@ export class ReadStep {
     try {
       return await this.#preparation.again(this.#database.db, record, account, way, now);
     } catch (error) {
+      // Its owner is gone, and the file with them.
+      if (!(await findImportJob(this.#database.db, job.importId))) return undefined;
       if (!(error instanceof ProblemError)) throw error;
       // An addition is taken back, with this reason.
       if (job.kind === 'add') throw error;

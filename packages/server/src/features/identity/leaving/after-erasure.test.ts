@@ -1,0 +1,274 @@
+import type { Import, PlanOffer } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cryptoRandom } from '../../../adapters/random.ts';
+import { day, hour } from '../../../domain/time/durations.ts';
+import { Buying } from '../../../testing/buying.ts';
+import { decideDispute } from '../../../testing/decide-dispute.ts';
+import { engines } from '../../../testing/engines.ts';
+import { fileOfRows, largeRows } from '../../../testing/large-file.ts';
+import { Paying } from '../../../testing/paying.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { checkBooks } from '../../commerce/books/check-books.ts';
+import { AddStep } from '../../trading/imports/add-step.ts';
+import { findImportJob } from '../../trading/imports/import-jobs.repository.ts';
+import { ReadStep } from '../../trading/imports/read-step.ts';
+
+interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+describe.each(engines)('after a user was erased, on %s', (engine) => {
+  let on: ClockedServer;
+  let buying: Buying;
+  let paying: Paying;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+    buying = new Buying(on);
+    paying = new Paying(on);
+  });
+  afterAll(async () => {
+    expect((await checkBooks(on.server.db)).wrong).toEqual([]);
+    await on.server.close();
+  });
+
+  const ask = async (user: User) => {
+    const confirm = { password: 'correct horse battery', confirm: user.username };
+    expect((await (await on.as(user)).send('DELETE', '/users/me', confirm)).status).toBe(200);
+  };
+  const eraseDue = async () => {
+    on.clock.advance(14 * day + hour);
+    const { services, database, audit } = on.server.app;
+    return services.leaving.run(database, audit.trail, (error) => {
+      throw error;
+    });
+  };
+  const erase = async (user: User) => {
+    await ask(user);
+    expect(await eraseDue()).toBe(1);
+  };
+
+  describe('an import', () => {
+    async function start() {
+      const mentor = await on.server.arrange.user(['mentor']);
+      const account = await on.server.arrange.account(mentor);
+      const owner = await on.as(mentor);
+      const file = fileOfRows(largeRows());
+      const upload = { accountUuid: account.uuid };
+      const { uuid } = (await owner.upload<Import>('/imports', upload, file)).body;
+      const left = async () => {
+        const of = (table: 'importFiles' | 'importRows' | 'importJobs') =>
+          on.server.db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where('importId', '=', uuid)
+            .executeTakeFirstOrThrow();
+        const counts = [await of('importFiles'), await of('importRows'), await of('importJobs')];
+        return counts.map(({ count }) => Number(count));
+      };
+      const row = () =>
+        on.server.db
+          .selectFrom('imports')
+          .select(['state', 'fileName', 'columns', 'problem'])
+          .where('id', '=', uuid)
+          .executeTakeFirstOrThrow();
+      const fills = async () => {
+        const { count } = await on.server.db
+          .selectFrom('fills')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('importId', '=', uuid)
+          .executeTakeFirstOrThrow();
+        return Number(count);
+      };
+      const job = async () => {
+        const found = await findImportJob(on.server.db, uuid);
+        if (!found) throw new Error('No job was ordered.');
+        return found;
+      };
+      return { mentor, owner, uuid, left, row, fills, job };
+    }
+    const due = () => on.server.app.imports.runDue();
+    const nothing = [0, 0, 0];
+    const discarded = { state: 'discarded', fileName: '', columns: '[]', problem: null };
+
+    test('that waits to be read is read no more', async () => {
+      const it = await start();
+      await erase(it.mentor);
+      expect(await it.left()).toEqual(nothing);
+      await due();
+      expect([await it.left(), await it.row()]).toEqual([nothing, discarded]);
+    });
+
+    test('that is being read stores nothing of its file', async () => {
+      const it = await start();
+      const { database, services, clock } = on.server.app;
+      const preparation = services.jobPreparation;
+      const again: typeof preparation.again = async (...way) => {
+        const reading = await preparation.again(...way);
+        await erase(it.mentor);
+        return reading;
+      };
+      const read = new ReadStep(database, { again } as typeof preparation);
+      expect(await read.run(await it.job(), clock.now(), () => true)).toBe(false);
+      await due();
+      expect([await it.left(), await it.row()]).toEqual([nothing, discarded]);
+    });
+
+    test('whose file is gone when it is looked for ends without a failure', async () => {
+      const it = await start();
+      const { database, services, clock } = on.server.app;
+      const preparation = services.jobPreparation;
+      const again: typeof preparation.again = async (...way) => {
+        await erase(it.mentor);
+        return preparation.again(...way);
+      };
+      const read = new ReadStep(database, { again } as typeof preparation);
+      expect(await read.run(await it.job(), clock.now(), () => true)).toBe(false);
+      expect([await it.left(), await it.row()]).toEqual([nothing, discarded]);
+    });
+
+    test('that is half added is taken back', async () => {
+      const it = await start();
+      await due();
+      await it.owner.send('POST', `/imports/${it.uuid}/commit`);
+      const { database, services, clock } = on.server.app;
+      const read = new ReadStep(database, services.jobPreparation);
+      const add = new AddStep(database, cryptoRandom, read);
+      let steps = 2;
+      const going = () => {
+        steps -= 1;
+        return steps >= 0;
+      };
+      const job = await it.job();
+      await add.run(job, clock.now(), going);
+      expect(await it.fills()).toBeGreaterThan(0);
+      await erase(it.mentor);
+      // The step that was under way goes no further.
+      await add.run(job, clock.now(), () => true);
+      await due();
+      expect([await it.left(), await it.fills()]).toEqual([nothing, 0]);
+      expect((await it.row()).state).toBe('reverted');
+    });
+  });
+
+  describe('a webhook', () => {
+    /** Delivers what the provider has to say as it does: by calls. */
+    async function deliver(): Promise<readonly number[]> {
+      const answers: number[] = [];
+      await on.server.app.sandbox.deliver(async (raw, headers) => {
+        const answer = await on.server.app.fastify.inject({
+          method: 'POST',
+          url: '/api/hooks/sandbox',
+          payload: Buffer.from(raw),
+          headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
+        });
+        answers.push(answer.statusCode);
+      });
+      return answers;
+    }
+    const placeholder = (id: string) => `deleted-${id}@deleted.invalid`;
+    /** Mails to the address that the user had, and to that of the row which is left. */
+    const mailed = async (user: User) => [
+      (await on.server.mailsTo(user.email)).length,
+      (await on.server.mailsTo(placeholder(user.id))).length,
+    ];
+    const balanced = async () => expect((await checkBooks(on.server.db)).wrong).toEqual([]);
+
+    test.each(['won', 'lost'] as const)('about a dispute that is %s is booked', async (outcome) => {
+      const { mentor, buyer, order } = await buying.offer();
+      await paying.card(await paying.order(buyer.id, order), 'disputed');
+      on.clock.advance(hour);
+      await paying.settle();
+      await erase(buyer);
+      await paying.settle();
+      const before = await mailed(buyer);
+      const books = await buying.books(mentor.id);
+      await decideDispute(on.server, buyer.id, outcome);
+      const answers = await deliver();
+      expect(answers.length).toBeGreaterThan(0);
+      expect(new Set(answers)).toEqual(new Set([200]));
+      await paying.settle();
+      expect(await mailed(buyer)).toEqual(before);
+      const after = await buying.books(mentor.id);
+      if (outcome === 'won') expect(after).not.toEqual(books);
+      const subjects = (await on.server.mailsTo(mentor.email)).map(({ subject }) => subject);
+      expect(subjects.join()).not.toContain('deleted-');
+      await balanced();
+    });
+
+    test('about a renewal that was under way gives the payment back', async () => {
+      const { buyer, order } = await buying.offer();
+      const id = await paying.order(buyer.id, order);
+      await paying.card(id, 'accepted');
+      const { currentPeriodEnd } = await buying.row(id);
+      on.clock.advance(Date.parse(currentPeriodEnd ?? '') - on.clock.now() + 1);
+      const { services, database } = on.server.app;
+      await services.renewals.run(database, (error) => {
+        throw error;
+      });
+      await ask(buyer);
+      expect(await eraseDue()).toBe(1);
+      await on.server.app.worker.runDue();
+      const before = await mailed(buyer);
+      const answers = await deliver();
+      expect(new Set([200, ...answers])).toEqual(new Set([200]));
+      await paying.days(3);
+      const [taken, returned] = [
+        await buying.atProvider(buyer.id, 'payment'),
+        await buying.atProvider(buyer.id, 'refund'),
+      ];
+      // The first period stays paid; of the second nothing is kept.
+      expect(taken.length - returned.length).toBe(1);
+      expect((await buying.row(id)).billingStatus).toBe('canceled');
+      expect(await mailed(buyer)).toEqual(before);
+      await balanced();
+    });
+
+    test('about a refund is booked', async () => {
+      const { mentor, buyer, order } = await buying.offer();
+      await paying.card(await paying.order(buyer.id, order), 'accepted');
+      await erase(buyer);
+      await paying.settle();
+      const before = await mailed(buyer);
+      const seller = await on.as(mentor);
+      const { body } = await seller.get<{ sales: { uuid: string }[] }>('/sales');
+      const refund = { amount: 4_900, reason: 'They left' };
+      const path = `/sales/${body.sales[0]?.uuid}/refund`;
+      expect((await seller.sendOnce('POST', path, refund)).status).toBeLessThan(300);
+      await on.server.app.worker.runDue();
+      const answers = await deliver();
+      expect(answers.length).toBeGreaterThan(0);
+      expect(new Set(answers)).toEqual(new Set([200]));
+      await paying.settle();
+      expect(await mailed(buyer)).toEqual(before);
+      expect((await buying.books(mentor.id)).mentor).toBeLessThanOrEqual(0);
+      await balanced();
+    });
+  });
+
+  test('their card begins no second trial, whoever signs up with it', async () => {
+    const { buyer, order } = await buying.offer({ trialDays: 7 });
+    const holder = 'One And The Same';
+    const first = await paying.order(buyer.id, order);
+    await paying.card(first, 'accepted', holder);
+    expect((await buying.row(first)).billingStatus).toBe('trialing');
+    await erase(buyer);
+    await paying.settle();
+    const again = await on.server.arrange.user(['mentee'], {
+      email: buyer.email,
+      username: `new_${buyer.username}`,
+    });
+    const second = await paying.order(again.id, order);
+    await paying.card(second, 'accepted', holder);
+    expect((await buying.row(second)).billingStatus).toBe('incomplete');
+    expect(await buying.charges(again.id)).toBe(0);
+    const { body } = await (await on.as(again)).get<PlanOffer>(`/plans/${order.planUuid}/offer`);
+    expect(body.trialDays).toBe(0);
+    // Another card does begin one.
+    const other = await on.server.arrange.user(['mentee']);
+    const third = await paying.order(other.id, order);
+    await paying.card(third, 'accepted', 'Someone Else');
+    expect((await buying.row(third)).billingStatus).toBe('trialing');
+  });
+});
