@@ -247,7 +247,7 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
     });
   });
 
-  test('their card begins no second trial, whoever signs up with it', async () => {
+  test('their card begins no second trial for another user', async () => {
     const { buyer, order } = await buying.offer({ trialDays: 7 });
     const holder = 'One And The Same';
     const first = await paying.order(buyer.id, order);
