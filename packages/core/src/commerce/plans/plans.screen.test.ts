@@ -175,9 +175,14 @@ describe('the plans of a Skipper', () => {
     expect(ports.sender.sent('POST', '/api/plans/p1/archive')).toHaveLength(1);
   });
 
-  test('wait for the accounts before a new one can be made', async () => {
-    ports.sender.on('GET', '/api/connected-accounts', new HeldAnswer().answer);
-    expect((await open())[0]).toBe('[New plan, disabled, main, form]');
+  test('wait for the accounts that they open before one is made or edited', async () => {
+    const held = new HeldAnswer();
+    ports.sender.on('GET', '/api/connected-accounts', held.answer);
+    const [creation, , row] = await open([gold]);
+    expect(creation).toBe('[New plan, disabled, main, form]');
+    expect(row).toContain('[Edit, disabled, form]');
+    held.release(json({ accounts, total: 2 }));
+    await expect.poll(() => screen.lines[2]).toContain('[Edit, form]');
   });
 });
 

@@ -72,6 +72,8 @@ function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): read
   return [
     {
       label: 'Edit',
+      // Its form asks what the plan shows of each account.
+      disabled: accounts.list.data === undefined,
       form: () => planFormModel(plans.editForm(plan, inUse(accounts)), accountsOf(accounts), plan),
     },
     ...(last === 0
