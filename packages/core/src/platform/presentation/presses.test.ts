@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../transport/api-error.ts';
 import type { Action } from './action.ts';
 import { Presses } from './presses.ts';
 
@@ -47,6 +48,24 @@ test('one that fails can be pressed again', async () => {
   await expect(presses.run(failing)).rejects.toThrow('no');
   expect(pressed).toBe(2);
 });
+
+test.each(['aborted', 'FETCH_ERROR'] as const)(
+  'one that ends by the API (%s) is over, and can be pressed again',
+  async (kind) => {
+    const presses = new Presses();
+    let pressed = 0;
+    const refused: Action = {
+      label: 'Confirm payment',
+      run: () => {
+        pressed += 1;
+        return Promise.reject(new ApiError({ kind }));
+      },
+    };
+    await expect(presses.run(refused)).resolves.toBeUndefined();
+    await expect(presses.run(refused)).resolves.toBeUndefined();
+    expect(pressed).toBe(2);
+  },
+);
 
 test.each(['disabled', 'pending'] as const)('one that is %s does not run', (state) => {
   const { make, ends } = sending();
