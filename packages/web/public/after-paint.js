@@ -2,11 +2,17 @@
 const { app, styles } = document.currentScript.dataset;
 const missing = () => dispatchEvent(new Event('incomplete'));
 const start = () => {
-  // The page has its own styles. The app waits for those of all screens: see late-styles.ts.
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', href: styles, onerror: missing });
-  link.dataset.late = '';
-  document.head.append(link);
+  // The page has its own styles. The app waits for those of all screens: see late-styles.ts. They come
+  // without the fonts, which the page has too: declared again, all of its text would be laid out again.
+  fetch(styles)
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer)))
+    .then((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text.replace(/@font-face\{[^}]*\}/g, ''));
+      document.adoptedStyleSheets.push(sheet);
+      dispatchEvent(new Event('styled'));
+    })
+    .catch(missing);
   import(app).catch(missing);
 };
 // An animation frame would come before the paint. What a user with a token must not see is hidden.

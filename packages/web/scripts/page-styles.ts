@@ -6,8 +6,8 @@ import { Scanner } from '@tailwindcss/oxide';
 const fontFace = /@font-face\{[^}]*\}/g;
 
 /**
- * The styles of some pages: those of the build without the classes that no element of them has. Of the fonts
- * only the one that pages ask for at once, under its name in the build.
+ * The styles of some pages: those of the build without the classes that no element of them has. The files of
+ * fonts have the names of the build.
  */
 export async function pageStyles(
   source: string,
@@ -26,7 +26,7 @@ export async function pageStyles(
       .map(({ candidate }) => candidate),
   );
   const styles = optimize(build(classes), { file: source, minify: true }).code.trim();
-  const font = built.match(fontFace)?.find((face) => face.includes('inter-latin-400-700'));
-  if (font === undefined) throw new Error('The build has no Latin letters of its font.');
-  return styles.replace(fontFace, '') + font;
+  const fonts = built.match(fontFace) ?? [];
+  if (fonts.length === 0) throw new Error('The build has no fonts.');
+  return styles.replace(fontFace, '') + fonts.join('');
 }

@@ -3,7 +3,6 @@
  * asks for the others, or says that they did not come.
  */
 export async function lateStyles(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[data-late]');
-  if (!link || link.sheet) return;
-  await new Promise((resolve) => link.addEventListener('load', resolve, { once: true }));
+  if (document.adoptedStyleSheets.length > 0) return;
+  await new Promise((resolve) => addEventListener('styled', resolve, { once: true }));
 }

@@ -36,8 +36,9 @@ async function startApp(container: HTMLElement): Promise<void> {
   if (container.dataset.rendered) {
     await nextTask();
     preloadScreen(location.pathname);
+    await lateStyles();
   }
-  await Promise.all([lateStyles(), nextTask()]);
+  await nextTask();
   const skipper = createSkipper(ports);
   const web = {
     skipper,

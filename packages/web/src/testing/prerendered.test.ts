@@ -135,15 +135,12 @@ test.each(['/', '/find-mentor', '/login', 'profile'])(
       });
       const address = path === 'profile' ? `/${mentor.username}` : path;
       await page.goto(server.origin + address, { waitUntil: 'commit' });
-      const late = page.locator('link[data-late]');
-      await late.waitFor({ state: 'attached' });
+      await page.locator('#root[data-rendered] h1').first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
       const before = await drawn(page);
       expect(before.length).toBeGreaterThan(30);
       come();
-      await late.evaluate(
-        (link: HTMLLinkElement) =>
-          link.sheet ?? new Promise((resolve) => link.addEventListener('load', resolve)),
-      );
+      await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
       expect(await drawn(page)).toEqual(before);
       expect(asked.filter((url) => url.endsWith('/before-paint.js'))).toEqual([]);
       expect(complaints).toEqual([]);
