@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const lacks = (shell: string) => spawnSync(shell, ['--version']).error !== undefined;
 
-/** The lines that a shell prints for a script of ours, run beside the file. */
+/** The lines that a shell prints when it runs this text beside the completion script. */
 function printed(shell: string, args: readonly string[]): readonly string[] {
   const { stdout, stderr } = spawnSync(shell, args, { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');

@@ -38,7 +38,7 @@ test('a search that finds nothing keeps its field, also once it is cleared', asy
     { path: '/dashboard/admin/users', user: await stage.world.admin() },
     async (page) => {
       const field = page.locator('main').getByRole('searchbox');
-      await field.fill('nobody-is-called-so');
+      await field.fill('no-such-name');
       await page.getByText(/^No users/).waitFor();
       await field.fill('');
       await page.getByRole('cell', { name: mentor.username }).first().waitFor();

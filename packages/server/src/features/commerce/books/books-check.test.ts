@@ -22,7 +22,7 @@ test('asked twice at once, it checks once; asked later, it checks again', async 
   await expect(second).resolves.toMatchObject({ balanced: true });
 });
 
-test('this thread does not read: what it has open for writing is not in the way', async () => {
+test('a check goes on beside a transaction that writes', async () => {
   const books = open();
   const { database } = server.app;
   const check = database.transaction(async (db) => {
