@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { LedgerCheck } from '@skipper/core/contract';
 import type { StorageConfig } from '../../../config-storage.ts';
 import type { Database } from '../../../storage/database.ts';
+import { readWhole } from '../../../storage/whole-reads.ts';
 import { checkBooks } from './check-books.ts';
 
 /** The last message of the thread. */
@@ -39,7 +40,7 @@ export class BooksCheck {
 
   #start(): Promise<LedgerCheck> {
     const { db, engine } = this.#database;
-    return engine === 'postgres' ? checkBooks(db) : this.#inThread();
+    return engine === 'postgres' ? readWhole(db, checkBooks) : this.#inThread();
   }
 
   async #inThread(): Promise<LedgerCheck> {
