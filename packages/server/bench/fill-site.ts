@@ -6,6 +6,8 @@ import { siteRevenueSteps } from '../src/storage/migrations/0080-site-revenue-st
 import { sumsOfBatches } from '../src/storage/migrations/0096-sums-of-batches.ts';
 import { revenueAfterCoupons } from '../src/storage/migrations/0109-revenue-after-coupons.ts';
 import { mentorRevenue } from '../src/storage/migrations/0119-mentor-revenue.ts';
+import { mentorRanks } from '../src/storage/migrations/0134-mentor-ranks.ts';
+import { sitePaymentDays } from '../src/storage/migrations/0152-site-payment-days.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { instants, numbers, runUntriggered } from './fill-sql.ts';
 
@@ -25,7 +27,15 @@ const seconds = 3 * 365 * 86_400;
  * their sums were kept, and brings it up to date.
  */
 export async function fillSite(database: Database, size: SiteSize): Promise<void> {
-  const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons, sumsOfBatches, mentorRevenue];
+  const summed = [
+    siteSums,
+    siteRevenueSteps,
+    revenueAfterCoupons,
+    sumsOfBatches,
+    mentorRevenue,
+    mentorRanks,
+    sitePaymentDays,
+  ];
   await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
   await runUntriggered(database, statementsFor(database.engine, size));
   await migrate(database);

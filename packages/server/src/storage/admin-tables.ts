@@ -15,6 +15,7 @@ export interface AdminTables {
   siteSalesDays: SiteSalesDaysTable;
   siteStepMonths: SiteStepMonthsTable;
   siteStepDays: SiteStepDaysTable;
+  sitePaymentDays: SitePaymentDaysTable;
   siteTypeChanges: SiteTypeChangesTable;
   siteRevenueChanges: SiteRevenueChangesTable;
   siteRevenueSteps: SiteRevenueStepsTable;
@@ -33,6 +34,7 @@ export const adminOwners: Readonly<Record<keyof AdminTables, Ownership>> = {
   siteSalesDays: { owner: 'admin/statistics' },
   siteStepMonths: { owner: 'admin/statistics' },
   siteStepDays: { owner: 'admin/statistics' },
+  sitePaymentDays: { owner: 'admin/statistics' },
   siteTypeChanges: { owner: 'admin/statistics' },
   siteRevenueChanges: { owner: 'admin/statistics' },
   siteRevenueSteps: { owner: 'admin/statistics' },
@@ -88,6 +90,12 @@ interface SiteStepMonthsTable extends Sharded {
 /** The same by the day (UTC). */
 interface SiteStepDaysTable extends Omit<SiteStepMonthsTable, 'month'> {
   day: string;
+}
+
+/** Payments, refunds and disputes by the day (UTC). */
+interface SitePaymentDaysTable extends Sharded {
+  day: string;
+  count: number;
 }
 
 /** By how many, and by what revenue a year, the subscriptions in a state changed. */

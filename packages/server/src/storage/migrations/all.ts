@@ -74,6 +74,7 @@ import { accountDeletions } from './0139-account-deletions.ts';
 import { dataExports } from './0140-data-exports.ts';
 import { invoicesOfAUser } from './0142-invoices-of-a-user.ts';
 import { acceptedInvitations } from './0143-accepted-invitations.ts';
+import { sitePaymentDays } from './0152-site-payment-days.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   dataExports,
   invoicesOfAUser,
   acceptedInvitations,
+  sitePaymentDays,
 ];

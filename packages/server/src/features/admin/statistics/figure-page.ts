@@ -10,21 +10,16 @@ const few = 500;
 export interface FigureRows<T> {
   list(db: Db, period: StatsPeriod, page: Page): Promise<readonly T[]>;
   countDays(db: Db, period: StatsPeriod): Promise<readonly DayCount[]>;
-  /** Where counting without the days is less. */
-  count?(db: Db, period: StatsPeriod): Promise<number>;
 }
 
 /** A page of the rows of a period, and their number. Before a deep one, whole days are skipped. */
 export async function readFigurePage<T>(
   db: Db,
-  { list, countDays, count }: FigureRows<T>,
+  { list, countDays }: FigureRows<T>,
   period: StatsPeriod,
   { limit, offset }: Page,
   skippedSingly = few,
 ): Promise<{ readonly rows: readonly T[]; readonly total: number }> {
-  if (count && offset <= skippedSingly) {
-    return { rows: await list(db, period, { limit, offset }), total: await count(db, period) };
-  }
   const days = await countDays(db, period);
   const total = days.reduce((sum, { rows }) => sum + rows, 0);
   const begin = offset > skippedSingly ? skipDays(days, offset) : { before: undefined, offset };

@@ -51,37 +51,25 @@ export async function listPayments(
   return rows;
 }
 
-/** How many of them there are. */
-export async function countPayments(db: Db, { from, to }: StatsPeriod): Promise<number> {
-  const { rows } = await sql<{ paid: number; refunded: number; disputed: number }>`
-    select
-      (select count(*) from invoices
-        where paid_at >= ${from} and paid_at < ${to} and status = 'paid') as paid,
-      (select count(*) from refunds
-        where at >= ${from} and at < ${to} and status <> 'failed') as refunded,
-      (select count(*) from disputes
-        where opened_at >= ${from} and opened_at < ${to} and status <> 'won') as disputed`.execute(
-    db,
+/** How many of them there are by the day (UTC), oldest first: kept for whole days, counted beside them. */
+export async function countPaymentDays(db: Db, period: StatsPeriod): Promise<readonly DayCount[]> {
+  const { first, end, beside } = daysOf(period);
+  const counted = (
+    [
+      ['invoices', 'paid_at', sql`status = 'paid'`],
+      ['refunds', 'at', sql`status <> 'failed'`],
+      ['disputes', 'opened_at', sql`status <> 'won'`],
+    ] as const
+  ).map(
+    ([table, at, counts]) => sql`
+      union all
+      select substr(${sql.ref(at)}, 1, 10), count(*) from ${sql.table(table)}
+      where (${beside(at)}) and ${counts} group by 1`,
   );
-  const { paid = 0, refunded = 0, disputed = 0 } = rows[0] ?? {};
-  return Number(paid) + Number(refunded) + Number(disputed);
-}
-
-/** The same by the day (UTC), oldest first. */
-export async function countPaymentDays(
-  db: Db,
-  { from, to }: StatsPeriod,
-): Promise<readonly DayCount[]> {
   const { rows } = await sql<DayCount>`
     select day, cast(sum(count) as bigint) as rows from (
-      select substr(paid_at, 1, 10) as day, count(*) as count from invoices
-      where paid_at >= ${from} and paid_at < ${to} and status = 'paid' group by 1
-      union all
-      select substr(at, 1, 10), count(*) from refunds
-      where at >= ${from} and at < ${to} and status <> 'failed' group by 1
-      union all
-      select substr(opened_at, 1, 10), count(*) from disputes
-      where opened_at >= ${from} and opened_at < ${to} and status <> 'won' group by 1
+      select day, count from site_payment_days where day >= ${first} and day < ${end}
+      ${sql.join(counted, sql``)}
     ) counts group by day order by day`.execute(db);
   return rows;
 }
@@ -124,17 +112,25 @@ export async function listEvents(
   return rows;
 }
 
-/** How many there are by the day (UTC), oldest first: kept for whole days, counted beside them. */
+/** How many there are by the day (UTC), as {@link countPaymentDays}. */
 export async function countEventDays(db: Db, period: StatsPeriod): Promise<readonly DayCount[]> {
-  const { first, end, head, tail } = wholeParts(period, 'day');
-  const begun = period.from < head.to ? period.from : head.to;
+  const { first, end, beside } = daysOf(period);
   const { rows } = await sql<DayCount>`
     select day, cast(sum(count) as bigint) as rows from (
       select day, count from site_step_days where day >= ${first} and day < ${end}
       union all
-      select substr(at, 1, 10), count(*) from subscription_events
-      where (at >= ${begun} and at < ${head.to}) or (at >= ${tail.from} and at < ${tail.to})
-      group by 1
+      select substr(at, 1, 10), count(*) from subscription_events where ${beside('at')} group by 1
     ) counts group by day order by day`.execute(db);
   return rows;
+}
+
+/** The whole days of a period, and a condition on an instant for what is beside them. */
+function daysOf(period: StatsPeriod) {
+  const { first, end, head, tail } = wholeParts(period, 'day');
+  const begun = period.from < head.to ? period.from : head.to;
+  const beside = (
+    at: string,
+  ) => sql<boolean>`(${sql.ref(at)} >= ${begun} and ${sql.ref(at)} < ${head.to})
+    or (${sql.ref(at)} >= ${tail.from} and ${sql.ref(at)} < ${tail.to})`;
+  return { first, end, beside };
 }

@@ -7,7 +7,6 @@ import { readFigurePage } from './figure-page.ts';
 import {
   countEventDays,
   countPaymentDays,
-  countPayments,
   listEvents,
   listPayments,
   listShares,
@@ -49,11 +48,7 @@ export function figureRowRoutes(): Pick<Handlers, Calls> {
   };
 }
 
-const paymentRows = {
-  list: listPayments,
-  countDays: countPaymentDays,
-  count: countPayments,
-} as const;
+const paymentRows = { list: listPayments, countDays: countPaymentDays } as const;
 const eventRows = { list: listEvents, countDays: countEventDays } as const;
 
 type Payments = Awaited<ReturnType<typeof listPayments>>;

@@ -15,6 +15,7 @@ import { siteSums } from '../../../storage/migrations/0060-site-sums.ts';
 import { siteRevenueSteps } from '../../../storage/migrations/0080-site-revenue-steps.ts';
 import { revenueAfterCoupons } from '../../../storage/migrations/0109-revenue-after-coupons.ts';
 import { mentorRevenue } from '../../../storage/migrations/0119-mentor-revenue.ts';
+import { sitePaymentDays } from '../../../storage/migrations/0152-site-payment-days.ts';
 import { engines } from '../../../testing/engines.ts';
 import { compareMentors } from '../../../testing/plain-mentors.ts';
 import { compareRetention } from '../../../testing/plain-retention.ts';
@@ -321,6 +322,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const read = async (inside: Db) => ({
       sales: await inside.selectFrom('siteSalesDays').selectAll().execute(),
       steps: await inside.selectFrom('siteStepMonths').selectAll().execute(),
+      payments: await inside.selectFrom('sitePaymentDays').selectAll().execute(),
       stepDays: await inside.selectFrom('siteStepDays').selectAll().execute(),
       types: await inside.selectFrom('siteTypeChanges').selectAll().execute(),
       revenue: await inside.selectFrom('siteRevenueChanges').selectAll().execute(),
@@ -333,6 +335,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
       sales,
       steps,
       stepDays,
+      payments,
       types,
       revenue,
       revenueSteps,
@@ -362,6 +365,10 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
           ['count'],
         ),
         sums(
+          payments.map(({ shard: _, ...row }) => row),
+          ['count'],
+        ),
+        sums(
           types.map(({ shard: _, ...row }) => row),
           ['count', 'yearly'],
         ),
@@ -383,7 +390,13 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const kept = merged(await read(db));
     expect(kept.every((rows) => rows.length > 3)).toBe(true);
     await app.database.transaction(async (inside) => {
-      const summed = [siteSums, siteRevenueSteps, revenueAfterCoupons, mentorRevenue];
+      const summed = [
+        siteSums,
+        siteRevenueSteps,
+        revenueAfterCoupons,
+        mentorRevenue,
+        sitePaymentDays,
+      ];
       const emptied = new Set<string>();
       for (const statement of summed.flatMap((one) => one.statements(engine))) {
         const [, table] = /^insert into ((?:site|member|mentor)_\w+)/.exec(statement) ?? [];

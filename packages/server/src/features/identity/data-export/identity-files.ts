@@ -190,6 +190,7 @@ export const adminFiles: FilesOf<AdminTables> = {
   siteSalesDays: none,
   siteStepMonths: none,
   siteStepDays: none,
+  sitePaymentDays: none,
   siteTypeChanges: none,
   siteRevenueChanges: none,
   siteRevenueSteps: none,
