@@ -82,8 +82,19 @@ export function openingProblem(
   return error('access', `A plan with a price opens at least one account. ${remedy}`, opensNothing);
 }
 
+/**
+ * Whether a change of a plan is about what its subscribers pay, or see for it. Everything else can be
+ * changed also while all accounts that it opens are archived.
+ */
+export const changesOffer = ({ prices, access }: Partial<PlanDraft>): boolean =>
+  prices !== undefined || access !== undefined;
+
 /** The code of a plan with a price that opens no account in use. */
 export const opensNothing = 'opens_nothing' as const;
+
+/** The sentence that a buyer of such a plan reads. */
+export const opensNothingWords = (plan: string): string =>
+  `${plan} opens no account at the moment, so it cannot be bought. Choose another plan.`;
 
 function lineProblem(field: string, text: string, missing: string): readonly ErrorItem[] {
   if (blank.test(text)) return [error(field, missing, 'required')];

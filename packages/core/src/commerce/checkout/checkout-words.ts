@@ -1,5 +1,11 @@
 import { brand } from '../../contract/brand.ts';
-import type { OfferedPrice, PaymentMethod, PlanOffer } from '../../contract/index.ts';
+import {
+  type OfferedPrice,
+  opensNothing,
+  opensNothingWords,
+  type PaymentMethod,
+  type PlanOffer,
+} from '../../contract/index.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
 import { money } from '../../platform/presentation/value.ts';
 
@@ -37,8 +43,8 @@ export function blockedWords({ blocked, account, plan }: PlanOffer): string | un
   switch (blocked) {
     case 'not_on_sale':
       return `${plan.name} is not on sale any more.`;
-    case 'opens_nothing':
-      return `${plan.name} opens no account at the moment, so it cannot be bought. Choose another plan.`;
+    case opensNothing:
+      return opensNothingWords(plan.name);
     case 'own_plan':
       return 'This is your own plan. You see all of your positions anyway.';
     case 'already_subscribed':

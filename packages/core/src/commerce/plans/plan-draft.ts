@@ -1,5 +1,6 @@
 import {
   type CreatePlanBody,
+  changesOffer,
   isKnownCurrency,
   openingProblem,
   type Plan,
@@ -74,9 +75,9 @@ export type PlanReading =
 
 /**
  * Reads a form. The rules beyond single fields are those that the server asks, too. `inUse`: the ids
- * of the accounts that a plan can open.
+ * of the accounts that a plan can open; `before`: the plan that is edited.
  */
-export function readPlan(values: PlanValues, inUse: readonly string[]): PlanReading {
+export function readPlan(values: PlanValues, inUse: readonly string[], before?: Plan): PlanReading {
   const errors: Record<string, string> = {};
   const body: Required<CreatePlanBody> = {
     name: values.name.trim(),
@@ -95,7 +96,8 @@ export function readPlan(values: PlanValues, inUse: readonly string[]): PlanRead
     visibility: values.visibility === 'hidden' ? 'hidden' : 'public',
   };
   Object.assign(errors, lengthErrors(body));
-  const unopened = openingProblem(body, inUse);
+  const offers = !before || changesOffer(planChange(before, body, values.applyTo));
+  const unopened = offers ? openingProblem(body, inUse) : undefined;
   for (const { field = '', message } of [...planProblems(body), ...(unopened ? [unopened] : [])]) {
     errors[formField(field, body, inUse)] ??= message;
   }

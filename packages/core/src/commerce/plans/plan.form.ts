@@ -27,11 +27,11 @@ export function planForm(writer: PlanWriter, inUse: readonly string[], plan?: Pl
   return new Form<PlanValues>({
     initial: plan ? planValues(plan) : emptyPlanValues,
     check: (values) => {
-      const read = readPlan(values, inUse);
+      const read = readPlan(values, inUse, plan);
       return 'errors' in read ? read.errors : {};
     },
     submit: async (values) => {
-      const read = readPlan(values, inUse);
+      const read = readPlan(values, inUse, plan);
       if (!('body' in read)) return;
       const { body } = read;
       try {

@@ -118,6 +118,16 @@ describe('the form of a plan', () => {
     expect(read).toHaveProperty('body');
   });
 
+  test.each<[string, object, boolean]>([
+    ['name', { name: 'Silver', description: 'Paused', visibility: 'hidden' }, true],
+    ['price', { prices: { ...emptyPlanValues.prices, month: '99' } }, false],
+    ['access', { access: { [account]: 'delayed' } }, false],
+  ])('of a plan whose accounts were archived since, changes the %s: %j', (_what, change, may) => {
+    const plan = named('a', { access: [{ accountUuid: account, level: 'full' }] });
+    const read = readPlan({ ...planValues(plan), ...change }, [], plan);
+    expect('body' in read).toBe(may);
+  });
+
   test('reads what was typed, tidied', () => {
     const typed = {
       name: ' Crew ',

@@ -15,8 +15,8 @@ async function plansOf({ world }: Stage, mentor: User): Promise<readonly Plan[]>
   return (await (await world.as(mentor)).call(endpoints.listPlans, { query: {} })).plans;
 }
 
-/** Makes plans by calls, which open an account. */
-async function offers({ world }: Stage, mentor: User, names: readonly string[]): Promise<void> {
+/** Makes plans by calls, which open an account. Returns its id. */
+async function offers({ world }: Stage, mentor: User, names: readonly string[]): Promise<string> {
   const api = await world.as(mentor);
   const { uuid: accountUuid } = await world.account(mentor);
   for (const name of names) {
@@ -25,6 +25,7 @@ async function offers({ world }: Stage, mentor: User, names: readonly string[]):
     const body = { name, description: '', benefits: [], prices: [...prices], trialDays: 0, access };
     await api.call(endpoints.createPlan, { body });
   }
+  return accountUuid;
 }
 
 const rule = 'A plan with a price opens at least one account.';
@@ -123,6 +124,34 @@ export const planBehaviours = [
       await app.press(buttons.savePlan);
       await app.seesRow(tables.plans, 'Full access', '$490.00');
       deepEqual((await plansOf(stage, mentor))[0]?.access.length, 1);
+    },
+  ),
+
+  behaviour(
+    'a plan whose account was archived is renamed, and has no other price until it opens one',
+    ['DASH-2'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      const uuid = await offers(stage, mentor, ['Full access']);
+      await (await world.as(mentor)).call(endpoints.archiveConnectedAccount, { params: { uuid } });
+      await arriveSignedIn(app, mentor, path);
+      await app.pressInRow(tables.plans, 'Full access', buttons.editRow);
+      await app.fill(fields.planName, 'Summer break');
+      await app.press(buttons.savePlan);
+      await app.seesRow(tables.plans, 'Summer break', '$49.00');
+      await app.seesText('Summer break opens no account in use, so it is not sold.');
+      await app.pressInRow(tables.plans, 'Summer break', buttons.editRow);
+      await app.fill(fields.monthlyPrice, '59');
+      await app.press(buttons.savePlan);
+      await app.seesFieldError(
+        fields.monthlyPrice,
+        `${rule} Connect an account first, or leave the prices empty.`,
+      );
+      deepEqual(
+        (await plansOf(stage, mentor)).map((plan) => [plan.name, monthly(plan)]),
+        [['Summer break', 4_900]],
+      );
     },
   ),
 

@@ -1,5 +1,6 @@
 import {
   type CreatePlanBody,
+  changesOffer,
   type Plan,
   type PlanList,
   planLimits,
@@ -66,7 +67,7 @@ export async function updateOwnPlan(
     throw conflict('An archived plan cannot be changed.', 'plan_archived');
   }
   const plan = normalPlan({ ...before, ...change });
-  await requirePlan(db, mentorId, plan, before.access);
+  await requirePlan(db, mentorId, plan, { opened: before.access, offer: changesOffer(change) });
   const held = (await countHolders(db, [id], instant(now))).get(id) ?? 0;
   if (held > 0 && isNarrowed(before.access, plan.access)) throw stillHeld(held);
   const taken = (await countSeats(db, [id], instant(now))).get(id) ?? 0;

@@ -22,9 +22,16 @@ export function normalPlan<P extends Pick<PlanDraft, 'name' | 'description' | 'b
 
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
+/** A plan that is there already. */
+interface Changed {
+  /** One of its accounts that was archived since may stay, but is none that subscribers pay for. */
+  readonly opened: readonly PlanAccess[];
+  /** The change is about what its subscribers pay, or see for it. */
+  readonly offer: boolean;
+}
+
 /**
- * `opened` lists the accounts the plan already opens: one that was archived since may stay, but does
- * not count as one that subscribers pay for.
+ * `changed`: where this is a change of a plan.
  *
  * @throws ProblemError 400 with an error for each field, another user's account among them.
  */
@@ -32,7 +39,7 @@ export async function requirePlan(
   db: Db,
   mentorId: string,
   plan: PlanDraft & { readonly access: readonly PlanAccess[] },
-  opened: readonly PlanAccess[] = [],
+  { opened, offer }: Changed = { opened: [], offer: true },
 ): Promise<void> {
   const before = new Set(opened.map(({ accountUuid }) => accountUuid));
   const accounts = await listAccounts(db, mentorId);
@@ -55,7 +62,7 @@ export async function requirePlan(
         ],
   );
   // An unknown account is the error to correct first.
-  const missing = strangers.length === 0 ? openingProblem(plan, inUse) : undefined;
+  const missing = offer && strangers.length === 0 ? openingProblem(plan, inUse) : undefined;
   const problems = [...planProblems(plan), ...strangers, ...(missing ? [missing] : [])];
   if (problems.length > 0) throw new ProblemError(400, problems);
 }

@@ -132,11 +132,17 @@ describe.each(engines)('on %s', (engine) => {
       expect((await patch(uuid, { prices: [month] })).body.errors[0]?.field).toBe('access');
       expect((await patch(uuid, { prices: [month], access })).status).toBe(200);
       await client.send('POST', `/connected-accounts/${access[0]?.accountUuid}/archive`);
-      const none = await patch(uuid, { name: 'Gold' });
-      expect([none.status, none.body.errors[0]?.message]).toEqual([
-        400,
-        expect.stringContaining('Connect an account first'),
-      ]);
+      // Everything but what its subscribers pay, and see for it.
+      const rest = { name: 'Silver', description: 'Paused', visibility: 'hidden', trialDays: 3 };
+      expect((await patch(uuid, rest)).body).toMatchObject(rest);
+      const again = { prices: [month], applyTo: 'renewals' };
+      for (const change of [{ prices: [year] }, again, { access }, { access: [] }]) {
+        const none = await patch(uuid, change);
+        expect([none.status, none.body.errors[0]?.message]).toEqual([
+          400,
+          expect.stringContaining('Connect an account first'),
+        ]);
+      }
       on.clock.advance(1);
       const accountUuid = (await on.server.arrange.account(mentor)).uuid;
       const more = [...access, { accountUuid, level: 'full' }];
