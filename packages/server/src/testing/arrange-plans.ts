@@ -1,6 +1,5 @@
 import type { PlanLevel } from '@skipper/core/contract';
 import type { App } from '../app.ts';
-import { replacePrices } from '../features/commerce/plans/plans.repository.ts';
 import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
 import { listAccounts } from '../features/trading/accounts/accounts.repository.ts';
 import type { Db } from '../storage/database.ts';
@@ -15,35 +14,21 @@ export async function accountsInUse(db: Db, mentorId: string): Promise<readonly 
   return accounts.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
 }
 
-/** A plan for 49 dollars a month that opens every account in use. Returns its id. */
+/** A plan for 49 dollars a month that opens every account in use at this level. Returns its id. */
 export async function planOfAll(
-  { services, database }: App,
-  mentorId: string,
-  changes: PlanChanges,
-  now: number,
-): Promise<string> {
-  const ids = await accountsInUse(database.db, mentorId);
-  const access = ids.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
-  const plan = { mentorId, name: 'Crew', prices: [monthly], access, ...changes };
-  return database.transaction((db) => services.plans.create(db, plan, now));
-}
-
-/**
- * A plan that was sold before it had to open an account: it opens every account at this level, and
- * nothing where there is none. Returns its id.
- */
-export async function soldPlan(
   db: Db,
   { services }: App,
   mentorId: string,
-  level: PlanLevel,
+  { level = 'full', ...changes }: PlanChanges & { readonly level?: PlanLevel },
   now: number,
 ): Promise<string> {
-  const accounts = await listAccounts(db, mentorId);
-  const access = accounts.map(({ id }) => ({ accountUuid: id, level }));
-  const planId = await services.plans.create(db, { mentorId, name: 'Full access', access }, now);
-  await replacePrices(db, planId, [monthly]);
-  return planId;
+  const ids = await accountsInUse(db, mentorId);
+  const access = ids.map((accountUuid) => ({ accountUuid, level }));
+  return services.plans.create(
+    db,
+    { mentorId, name: 'Crew', prices: [monthly], access, ...changes },
+    now,
+  );
 }
 
 /** The latest subscription of the two, whose renewal is refused now. */

@@ -11,14 +11,7 @@ import type { App } from '../app.ts';
 import { day } from '../domain/time/durations.ts';
 import type { NewUser } from '../features/identity/users/users.service.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
-import {
-  accountsInUse,
-  monthly,
-  type PlanChanges,
-  planOfAll,
-  renewLate,
-  soldPlan,
-} from './arrange-plans.ts';
+import { accountsInUse, monthly, type PlanChanges, planOfAll, renewLate } from './arrange-plans.ts';
 
 export interface ArrangedUser {
   readonly id: string;
@@ -164,16 +157,11 @@ export class Arrange {
    * A plan for 49 dollars a month that opens every account in use of its mentor, who gets one where
    * there is none. Returns its id.
    */
-  async plan(mentor: { readonly id: string }, changes: PlanChanges = {}): Promise<string> {
-    const { db } = this.#app.database;
-    if ((await accountsInUse(db, mentor.id)).length === 0) await this.account(mentor);
-    return planOfAll(this.#app, mentor.id, changes, this.#clock.now());
+  plan(mentor: { readonly id: string }, changes: PlanChanges = {}): Promise<string> {
+    return this.#planOfAll(mentor, changes);
   }
 
-  /**
-   * Subscribes a user to a new plan that opens every account the mentor has now. Without one it opens
-   * nothing, as plans could that were sold before they had to open an account.
-   */
+  /** Subscribes a user to such a plan that is made for it. Returns the id of the subscription. */
   async subscription(
     mentee: { readonly id: string },
     mentor: { readonly id: string },
@@ -183,12 +171,21 @@ export class Arrange {
     }: { readonly level?: PlanLevel; readonly billingStatus?: BillingStatus } = {},
   ): Promise<string> {
     const { services, database } = this.#app;
+    const planId = await this.#planOfAll(mentor, { name: 'Full access', level });
+    const subscription = { userId: mentee.id, planId, billingStatus, ...monthly };
+    return database.transaction((db) =>
+      services.subscriptions.subscribe(db, subscription, this.#clock.now()),
+    );
+  }
+
+  async #planOfAll(
+    mentor: { readonly id: string },
+    changes: PlanChanges & { readonly level?: PlanLevel },
+  ): Promise<string> {
+    const { database } = this.#app;
+    if ((await accountsInUse(database.db, mentor.id)).length === 0) await this.account(mentor);
     const now = this.#clock.now();
-    return database.transaction(async (db) => {
-      const planId = await soldPlan(db, this.#app, mentor.id, level, now);
-      const subscription = { userId: mentee.id, planId, billingStatus, ...monthly };
-      return services.subscriptions.subscribe(db, subscription, now);
-    });
+    return database.transaction((db) => planOfAll(db, this.#app, mentor.id, changes, now));
   }
 
   /** Sets a user's visits to the dashboard so many days back. */
