@@ -1,11 +1,13 @@
 import type { Import, PlanOffer } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cryptoRandom } from '../../../adapters/random.ts';
-import { day, hour } from '../../../domain/time/durations.ts';
+import { hour } from '../../../domain/time/durations.ts';
+import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { Buying } from '../../../testing/buying.ts';
 import { decideDispute } from '../../../testing/decide-dispute.ts';
 import { engines } from '../../../testing/engines.ts';
 import { fileOfRows, largeRows } from '../../../testing/large-file.ts';
+import { Leaving } from '../../../testing/leaving.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { checkBooks } from '../../commerce/books/check-books.ts';
@@ -13,41 +15,21 @@ import { AddStep } from '../../trading/imports/add-step.ts';
 import { findImportJob } from '../../trading/imports/import-jobs.repository.ts';
 import { ReadStep } from '../../trading/imports/read-step.ts';
 
-interface User {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-}
-
 describe.each(engines)('after a user was erased, on %s', (engine) => {
   let on: ClockedServer;
   let buying: Buying;
   let paying: Paying;
+  let leaving: Leaving;
   beforeAll(async () => {
     on = await startClocked(engine);
     buying = new Buying(on);
     paying = new Paying(on);
+    leaving = new Leaving(on);
   });
   afterAll(async () => {
     expect((await checkBooks(on.server.db)).wrong).toEqual([]);
     await on.server.close();
   });
-
-  const ask = async (user: User) => {
-    const confirm = { password: 'correct horse battery', confirm: user.username };
-    expect((await (await on.as(user)).send('DELETE', '/users/me', confirm)).status).toBe(200);
-  };
-  const eraseDue = async () => {
-    on.clock.advance(14 * day + hour);
-    const { services, database, audit } = on.server.app;
-    return services.leaving.run(database, audit.trail, (error) => {
-      throw error;
-    });
-  };
-  const erase = async (user: User) => {
-    await ask(user);
-    expect(await eraseDue()).toBe(1);
-  };
 
   describe('an import', () => {
     async function start() {
@@ -94,7 +76,7 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
 
     test('that waits to be read is read no more', async () => {
       const it = await start();
-      await erase(it.mentor);
+      await leaving.erase(it.mentor);
       expect(await it.left()).toEqual(nothing);
       await due();
       expect([await it.left(), await it.row()]).toEqual([nothing, discarded]);
@@ -106,7 +88,7 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
       const preparation = services.jobPreparation;
       const again: typeof preparation.again = async (...way) => {
         const reading = await preparation.again(...way);
-        await erase(it.mentor);
+        await leaving.erase(it.mentor);
         return reading;
       };
       const read = new ReadStep(database, { again } as typeof preparation);
@@ -120,7 +102,7 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
       const { database, services, clock } = on.server.app;
       const preparation = services.jobPreparation;
       const again: typeof preparation.again = async (...way) => {
-        await erase(it.mentor);
+        await leaving.erase(it.mentor);
         return preparation.again(...way);
       };
       const read = new ReadStep(database, { again } as typeof preparation);
@@ -143,7 +125,7 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
       const job = await it.job();
       await add.run(job, clock.now(), going);
       expect(await it.fills()).toBeGreaterThan(0);
-      await erase(it.mentor);
+      await leaving.erase(it.mentor);
       // The step that was under way goes no further.
       await add.run(job, clock.now(), () => true);
       await due();
@@ -169,10 +151,12 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
     }
     const placeholder = (id: string) => `deleted-${id}@deleted.invalid`;
     /** Mails to the address that the user had, and to that of the row which is left. */
-    const mailed = async (user: User) => [
+    const mailed = async (user: ArrangedUser) => [
       (await on.server.mailsTo(user.email)).length,
       (await on.server.mailsTo(placeholder(user.id))).length,
     ];
+    const statuses = (invoices: readonly { readonly status: string }[]) =>
+      invoices.map(({ status }) => status);
     const balanced = async () => expect((await checkBooks(on.server.db)).wrong).toEqual([]);
 
     test.each(['won', 'lost'] as const)('about a dispute that is %s is booked', async (outcome) => {
@@ -180,7 +164,7 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
       await paying.card(await paying.order(buyer.id, order), 'disputed');
       on.clock.advance(hour);
       await paying.settle();
-      await erase(buyer);
+      await leaving.erase(buyer);
       await paying.settle();
       const before = await mailed(buyer);
       const books = await buying.books(mentor.id);
@@ -197,38 +181,56 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
       await balanced();
     });
 
-    test('about a renewal that was under way gives the payment back', async () => {
-      const { buyer, order } = await buying.offer();
+    test('about a renewal that was taken before gives it back', async () => {
+      const { mentor, buyer, order } = await buying.offer();
       const id = await paying.order(buyer.id, order);
-      await paying.card(id, 'accepted');
+      await paying.card(id, 'lost-answer');
       const { currentPeriodEnd } = await buying.row(id);
       on.clock.advance(Date.parse(currentPeriodEnd ?? '') - on.clock.now() + 1);
-      const { services, database } = on.server.app;
+      const { services, database, worker } = on.server.app;
       await services.renewals.run(database, (error) => {
         throw error;
       });
-      await ask(buyer);
-      expect(await eraseDue()).toBe(1);
-      await on.server.app.worker.runDue();
-      const before = await mailed(buyer);
+      await worker.runDue();
+      const taken = () => buying.charges(buyer.id);
+      const returned = async () => (await buying.atProvider(buyer.id, 'refund')).length;
+      // The provider has taken it, and no one here knows.
+      expect([await taken(), await returned()]).toEqual([2, 0]);
+      // Without running the jobs that wait, as `mailed` does.
+      const sent = async () => {
+        const mails = (await on.server.app.outbox?.list()) ?? [];
+        return mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject);
+      };
+      const before = await sent();
+      await leaving.erase(buyer);
+      expect((await buying.row(id)).billingStatus).toBe('canceled');
+      expect(statuses(await buying.invoices(id))).toEqual(['paid', 'void']);
+      const books = await buying.books(mentor.id);
       const answers = await deliver();
       expect(new Set([200, ...answers])).toEqual(new Set([200]));
       await paying.days(3);
-      const [taken, returned] = [
-        await buying.atProvider(buyer.id, 'payment'),
-        await buying.atProvider(buyer.id, 'refund'),
-      ];
-      // The first period stays paid; of the second nothing is kept.
-      expect(taken.length - returned.length).toBe(1);
+      expect([await taken(), await returned()]).toEqual([2, 1]);
       expect((await buying.row(id)).billingStatus).toBe('canceled');
-      expect(await mailed(buyer)).toEqual(before);
+      expect(statuses(await buying.invoices(id))).toEqual(['paid', 'paid']);
+      const after = await buying.books(mentor.id);
+      // The first period stays paid; of the second nothing but the fee of the processor is kept.
+      const kept = (after.processing ?? 0) - (books.processing ?? 0);
+      expect(kept).toBeGreaterThan(0);
+      expect(after).toEqual({
+        ...books,
+        processing: after.processing,
+        mentor: (books.mentor ?? 0) - kept,
+      });
+      const own = ['Your account was deleted', 'Your account will be deleted'];
+      expect((await sent()).sort()).toEqual([...before, ...own].sort());
+      expect(await on.server.mailsTo(placeholder(buyer.id))).toEqual([]);
       await balanced();
     });
 
     test('about a refund is booked', async () => {
       const { mentor, buyer, order } = await buying.offer();
       await paying.card(await paying.order(buyer.id, order), 'accepted');
-      await erase(buyer);
+      await leaving.erase(buyer);
       await paying.settle();
       const before = await mailed(buyer);
       const seller = await on.as(mentor);
@@ -253,7 +255,7 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
     const first = await paying.order(buyer.id, order);
     await paying.card(first, 'accepted', holder);
     expect((await buying.row(first)).billingStatus).toBe('trialing');
-    await erase(buyer);
+    await leaving.erase(buyer);
     await paying.settle();
     const again = await on.server.arrange.user(['mentee'], {
       email: buyer.email,

@@ -1,47 +1,35 @@
 import type { AccountDeletion, Problem, Session } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day, hour } from '../../../domain/time/durations.ts';
+import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { Buying } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
+import { Leaving } from '../../../testing/leaving.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { startTestServer } from '../../../testing/start-test-server.ts';
 import { checkBooks } from '../../commerce/books/check-books.ts';
 import { findCustomer } from '../../commerce/payments/payment-attempts.repository.ts';
 
-interface User {
-  readonly id: string;
-  readonly email: string;
-  readonly username: string;
-  readonly password: string;
-}
-
 describe.each(engines)('deleting an account on %s', (engine) => {
   let on: ClockedServer;
   let buying: Buying;
   let paying: Paying;
+  let leaving: Leaving;
   beforeAll(async () => {
     on = await startClocked(engine);
     buying = new Buying(on);
     paying = new Paying(on);
+    leaving = new Leaving(on);
   });
   afterAll(async () => {
     expect((await checkBooks(on.server.db)).wrong).toEqual([]);
     await on.server.close();
   });
 
-  const leave = async (user: User, confirm = user.username, password = user.password) =>
-    (await on.as(user)).send<Problem & { scheduledFor?: string }>('DELETE', '/users/me', {
-      password,
-      confirm,
-    });
-  const run = ({ services, database, audit } = on.server.app) =>
-    services.leaving.run(database, audit.trail, (error) => {
-      throw error;
-    });
   const userRow = (id: string) =>
     on.server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const signIn = ({ email, password }: User) =>
+  const signIn = ({ email, password }: ArrangedUser) =>
     on.visitor.send<Problem>('POST', '/session', { email, password });
   const actionsAbout = async (id: string) => {
     const rows = await on.server.db
@@ -56,11 +44,11 @@ describe.each(engines)('deleting an account on %s', (engine) => {
 
   test('asks for the password and the username', async () => {
     const user = await on.server.arrange.user(['mentee']);
-    expect(await leave(user, user.username, 'not it')).toMatchObject({
+    expect(await leaving.ask(user, user.username, 'not it')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'password', message: 'Incorrect password.' }] },
     });
-    expect(await leave(user, 'someone')).toMatchObject({
+    expect(await leaving.ask(user, 'someone')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'confirm' }] },
     });
@@ -71,10 +59,10 @@ describe.each(engines)('deleting an account on %s', (engine) => {
     const { buyer, order } = await buying.offer();
     const id = await paying.order(buyer.id, order);
     await paying.card(id, 'accepted');
-    const { body } = await leave(buyer);
+    const { body } = await leaving.ask(buyer);
     const scheduledFor = new Date(on.clock.now() + 14 * day).toISOString();
     expect(body).toEqual({ scheduledFor });
-    expect((await leave(buyer)).body).toEqual({ scheduledFor });
+    expect((await leaving.ask(buyer)).body).toEqual({ scheduledFor });
     const client = await on.as(buyer);
     expect((await client.get<Session>('/session')).body.deletesAt).toBe(scheduledFor);
     expect(await buying.row(id)).toMatchObject({
@@ -93,7 +81,7 @@ describe.each(engines)('deleting an account on %s', (engine) => {
     );
     expect(kept).toHaveLength(1);
     on.clock.advance(15 * day);
-    expect(await run()).toBe(0);
+    expect(await leaving.run()).toBe(0);
     expect((await userRow(buyer.id)).email).toBe(buyer.email);
     expect(await actionsAbout(buyer.id)).toEqual([
       'user.deletion_scheduled',
@@ -105,14 +93,14 @@ describe.each(engines)('deleting an account on %s', (engine) => {
     const { mentor, buyer, order } = await buying.offer();
     const id = await paying.order(buyer.id, order);
     await paying.card(id, 'accepted');
-    await leave(buyer);
+    await leaving.ask(buyer);
     on.clock.advance(14 * day + hour);
     const other =
       engine === 'sqlite'
         ? on.server
         : await startTestServer({ engine, clock: on.clock, storage: on.server.storage });
-    await Promise.all([run(), run(other.app)]);
-    expect(await run()).toBe(0);
+    await Promise.all([leaving.run(), leaving.run(other.app)]);
+    expect(await leaving.run()).toBe(0);
     if (other !== on.server) await other.close();
     await paying.settle();
 
@@ -163,9 +151,8 @@ describe.each(engines)('deleting an account on %s', (engine) => {
   test('leaves no card, neither here nor at the provider', async () => {
     const { buyer, order } = await buying.offer();
     await paying.card(await paying.order(buyer.id, order), 'accepted');
-    await leave(buyer);
-    on.clock.advance(14 * day + hour);
-    await run();
+    await leaving.ask(buyer);
+    await leaving.runInTime();
     const { database, services, sandbox } = on.server.app;
     // As of a card that was being added meanwhile: the provider still has one.
     await services.methods.refresh(database, buyer.id);
@@ -186,7 +173,7 @@ describe.each(engines)('deleting an account on %s', (engine) => {
     const { mentor, buyer, order } = await buying.offer();
     const id = await paying.order(buyer.id, order);
     await paying.card(id, 'accepted');
-    const refused = await leave(mentor);
+    const refused = await leaving.ask(mentor);
     expect(refused.status).toBe(409);
     const client = await on.as(mentor);
     const { obstacles } = (await client.get<AccountDeletion>('/users/me/deletion')).body;
@@ -200,7 +187,7 @@ describe.each(engines)('deleting an account on %s', (engine) => {
     );
     on.clock.advance(40 * day);
     await on.server.arrange.payout(mentor);
-    expect((await leave(mentor)).status).toBe(200);
+    expect((await leaving.ask(mentor)).status).toBe(200);
     expect((await userRow(mentor.id)).showProfile).toBe(0);
     const plans = await on.server.db
       .selectFrom('plans')
@@ -212,28 +199,27 @@ describe.each(engines)('deleting an account on %s', (engine) => {
     const again = await on.as(mentor);
     expect((await again.send('POST', '/plans', { name: 'New', prices })).status).toBe(409);
     on.clock.advance(20 * day);
-    expect(await run()).toBe(1);
+    expect(await leaving.run()).toBe(1);
     expect((await on.visitor.get(`/profile/${mentor.username}`)).status).toBe(404);
     expect(await actionsAbout(mentor.id)).toEqual(['user.deletion_scheduled', 'user.erased']);
   });
 
   test('is put off while something stands in its way at its day', async () => {
     const { mentor, buyer, order } = await buying.offer();
-    expect((await leave(mentor)).status).toBe(200);
+    expect((await leaving.ask(mentor)).status).toBe(200);
     const { planUuid: planId, ...price } = order;
     const { database, services } = on.server.app;
     const subscription = { userId: buyer.id, planId, ...price };
     const id = await database.transaction((db) =>
       services.subscriptions.subscribe(db, subscription, on.clock.now()),
     );
-    on.clock.advance(14 * day + hour);
-    expect(await run()).toBe(1);
+    expect(await leaving.runInTime()).toBe(1);
     expect((await userRow(mentor.id)).username).toBe(mentor.username);
     await database.transaction((db) =>
       services.subscriptions.change(db, id, 'end', on.clock.now(), {}),
     );
     on.clock.advance(day + hour);
-    expect(await run()).toBe(1);
+    expect(await leaving.run()).toBe(1);
     expect(await actionsAbout(mentor.id)).toEqual([
       'user.deletion_scheduled',
       'user.deletion_postponed',
@@ -246,7 +232,7 @@ describe.each(engines)('deleting an account on %s', (engine) => {
       await on.server.arrange.user(['admin']),
       await on.server.arrange.user(['admin']),
     ];
-    expect((await leave(first)).status).toBe(200);
-    expect((await leave(second)).status).toBe(409);
+    expect((await leaving.ask(first)).status).toBe(200);
+    expect((await leaving.ask(second)).status).toBe(409);
   });
 });
