@@ -1,5 +1,6 @@
 import type { Database } from '../src/storage/database.ts';
-import { instants, numbers, runUntriggered, vacuum } from './fill-sql.ts';
+import { numbers } from '../src/testing/sql-numbers.ts';
+import { instants, runUntriggered, vacuum } from './fill-sql.ts';
 
 /** Whose rows the lists show. */
 export interface Owners {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/storage/database.ts';
 import { salesSums } from '../src/storage/migrations/0041-sales-sums.ts';
-import { instants, numbers, runUntriggered, vacuum } from './fill-sql.ts';
+import { numbers } from '../src/testing/sql-numbers.ts';
+import { instants, runUntriggered, vacuum } from './fill-sql.ts';
 
 export interface SalesSize {
   /** Paid invoices over three years. */

@@ -9,7 +9,8 @@ import { mentorRevenue } from '../src/storage/migrations/0119-mentor-revenue.ts'
 import { mentorRanks } from '../src/storage/migrations/0134-mentor-ranks.ts';
 import { sitePaymentDays } from '../src/storage/migrations/0152-site-payment-days.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
-import { instants, numbers, runUntriggered } from './fill-sql.ts';
+import { numbers } from '../src/testing/sql-numbers.ts';
+import { instants, runUntriggered } from './fill-sql.ts';
 
 /** Three years of a site. */
 export interface SiteSize {

@@ -11,10 +11,6 @@ export const instants: Readonly<Record<Engine, (second: string) => string>> = {
     `to_char(to_timestamp(${start} + ${second}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-/** A table expression of the numbers from 0 on, for the beginning of a query. */
-export const numbers = (count: number) =>
-  `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${count - 1})`;
-
 /** Runs statements at once, without the triggers that keep sums of invoices and subscriptions. */
 export async function runUntriggered(
   { engine, transaction, db }: Database,

@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { sql } from 'kysely';
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { FakeClock } from '../src/testing/fake-clock.ts';
+import { fillSubscribers } from '../src/testing/fill-subscribers.ts';
 import { startPostgres } from '../src/testing/postgres.ts';
 import { startTestServer, type TestServer } from '../src/testing/start-test-server.ts';
 import { clusterVariable } from '../src/testing/test-databases.ts';
-import { fillSubscribers } from './fill-subscribers.ts';
 import { processorTime } from './processor-time.ts';
 
 const options = process.argv.slice(2);
@@ -73,16 +73,19 @@ function elapsed(since: number): string {
   return ((performance.now() - since) / 1_000).toFixed(0);
 }
 
-/** Says now and then how far it is: a hundred thousand renewals take a while. */
+/**
+ * Says now and then how far it is: a hundred thousand renewals take a while. All that are due are
+ * invoiced before the first one is paid, since this process does one after the other.
+ */
 function reportProgress({ db }: TestServer): () => void {
   const began = performance.now();
   const timer = setInterval(async () => {
-    const { paid } = await db
+    const { begun, paid } = await db
       .selectFrom('paymentAttempts')
-      .select(({ fn }) => fn.countAll<number>().as('paid'))
-      .where('status', '=', 'succeeded')
+      .select(({ fn }) => fn.countAll<number>().as('begun'))
+      .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'succeeded').as('paid'))
       .executeTakeFirstOrThrow();
-    print(`  after ${elapsed(began)} s: ${paid} paid`);
+    print(`  after ${elapsed(began)} s: ${begun} invoiced, ${paid} paid`);
   }, progressEvery);
   return () => clearInterval(timer);
 }

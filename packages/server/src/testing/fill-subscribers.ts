@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/storage/database.ts';
-import { snakeCase } from '../src/storage/naming.ts';
-import type { Schema } from '../src/storage/schema.ts';
-import type { FakeClock } from '../src/testing/fake-clock.ts';
-import { Paying } from '../src/testing/paying.ts';
-import type { TestServer } from '../src/testing/start-test-server.ts';
-import { numbers } from './fill-sql.ts';
+import type { Db } from '../storage/database.ts';
+import { snakeCase } from '../storage/naming.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { Paying } from './paying.ts';
+import { numbers } from './sql-numbers.ts';
+import type { TestServer } from './start-test-server.ts';
 
 /** Rows that belong to one subscriber, with the columns that are another's in each copy. */
 interface Copied {
