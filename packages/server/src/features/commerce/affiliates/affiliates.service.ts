@@ -9,7 +9,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { AffiliatesTable } from '../../../storage/affiliate-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { shownUsername } from '../../identity/users/deleted-user.ts';
+import { isDeleted, shownUsername } from '../../identity/users/deleted-user.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { findUserIdByName, readUser } from '../../identity/users/users.repository.ts';
 import { type EarnedShare, readEarnings, sumShares } from '../books/affiliate-ledger.repository.ts';
@@ -65,7 +65,8 @@ export class AffiliateService {
    * links were ended.
    */
   async enroll(db: Db, userId: string, username: string, now: number): Promise<Affiliation> {
-    const mentorId = await findUserIdByName(db, username.trim().toLowerCase());
+    const name = username.trim().toLowerCase();
+    const mentorId = isDeleted({ username: name }) ? undefined : await findUserIdByName(db, name);
     if (mentorId === undefined || !(await offersShare(db, mentorId))) {
       throw invalid('No referral share is offered by this username.', 'no_program', 'username');
     }

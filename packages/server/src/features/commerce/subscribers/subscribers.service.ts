@@ -6,6 +6,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { AuditAction } from '../../admin/audit/audit-actions.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { isDeleted } from '../../identity/users/deleted-user.ts';
 import {
   findUserByEmail,
   findUserIdByName,
@@ -148,9 +149,12 @@ function requireSettled({ payingSince }: SubscriptionsTable): void {
 
 async function findMember(db: Db, written: string): Promise<string> {
   const name = written.trim().toLowerCase();
-  const found = name.includes('@')
-    ? (await findUserByEmail(db, name))?.id
-    : await findUserIdByName(db, name);
+  const isGone = isDeleted({ username: name });
+  const found = isGone
+    ? undefined
+    : name.includes('@')
+      ? (await findUserByEmail(db, name))?.id
+      : await findUserIdByName(db, name);
   if (found !== undefined) return found;
   throw invalid('There is no account with this username or email.', 'unknown_user', 'member');
 }

@@ -5,18 +5,20 @@ import type {
   AnsweredFile,
   InactivityCreditList,
   PlanOffer,
+  Problem,
   RefundRequestList,
   StatementList,
   Subscription,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { day, hour } from '../../../domain/time/durations.ts';
 import { Buying } from '../../../testing/buying.ts';
 import { drawnText } from '../../../testing/drawn-text.ts';
 import { engines } from '../../../testing/engines.ts';
+import { Leaving } from '../../../testing/leaving.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { partyOf } from '../../commerce/billing/party.ts';
+import { deletedUser } from '../users/deleted-user.ts';
 
 const gone = 'Deleted user';
 
@@ -24,25 +26,15 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
   let on: ClockedServer;
   let buying: Buying;
   let paying: Paying;
+  let leaving: Leaving;
   beforeAll(async () => {
     on = await startClocked(engine);
     buying = new Buying(on);
     paying = new Paying(on);
+    leaving = new Leaving(on);
   });
   afterAll(() => on.server.close());
 
-  /** Erases a user at once, as the job does when their time has come. */
-  async function erase(user: { readonly id: string; readonly username: string }) {
-    const confirm = { password: 'correct horse battery', confirm: user.username };
-    const left = await (await on.as(user)).send('DELETE', '/users/me', confirm);
-    expect(left.status).toBe(200);
-    on.clock.advance(14 * day + hour);
-    const { services, database, audit } = on.server.app;
-    const erased = await services.leaving.run(database, audit.trail, (error) => {
-      throw error;
-    });
-    expect(erased).toBe(1);
-  }
   const textOf = ({ base64 }: AnsweredFile) => Buffer.from(base64, 'base64');
 
   test('is not in anything that the seller reads about a buyer', async () => {
@@ -56,7 +48,7 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
       asked,
     );
     expect(request.status).toBeLessThan(300);
-    await erase(buyer);
+    await leaving.erase(buyer);
     const seller = await on.as(mentor);
     const read = async <T>(path: string) => (await seller.get<T>(path)).body;
     const { refundRequests } = await read<RefundRequestList>('/refund-requests');
@@ -95,7 +87,7 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
       terms,
     );
     expect(enrolled.body.mentor).toBe(mentor.username);
-    await erase(mentor);
+    await leaving.erase(mentor);
     const follower = await on.as(buyer);
     const { body: held } = await follower.get<Subscription[]>('/user-subscriptions');
     expect(held.map(({ account, status }) => [account.username, status])).toEqual([
@@ -114,7 +106,7 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
     await (await on.as(mentor)).send('PUT', '/affiliate-program', { basisPoints: 2_000 });
     const terms = { username: mentor.username, acceptTerms: true };
     await (await on.as(partner)).send('POST', '/affiliates/enroll', terms);
-    await erase(partner);
+    await leaving.erase(partner);
     const { body } = await (await on.as(mentor)).get<AffiliateProgram>('/affiliate-program');
     expect(body.affiliates.map(({ username }) => username)).toEqual([gone]);
     const free = await buying.plan(mentor.id, { prices: [] });
@@ -132,8 +124,28 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
         at: '2026-01-31T00:00:00.000Z',
       })
       .execute();
-    await erase(mentor);
+    await leaving.erase(mentor);
     const credits = await (await on.as(buyer)).get<InactivityCreditList>('/inactivity-credits');
     expect(credits.body.credits.map((one) => one.mentor)).toEqual([gone]);
+  });
+
+  test('can be given no plan, and offers nothing, by the name that their row has', async () => {
+    const { mentor, buyer, order } = await buying.offer();
+    const other = await buying.offer();
+    await (await on.as(mentor)).send('PUT', '/affiliate-program', { basisPoints: 2_000 });
+    await leaving.erase(buyer);
+    await leaving.erase(mentor);
+    const { email, username } = deletedUser(buyer.id);
+    for (const member of [email, username]) {
+      const gift = { member, planUuid: other.order.planUuid };
+      const client = await on.as(other.mentor);
+      const given = await client.send<Problem>('POST', '/subscribers/comp', gift);
+      expect([given.status, given.body.errors[0]?.code]).toEqual([400, 'unknown_user']);
+    }
+    expect(order.planUuid).not.toBe(other.order.planUuid);
+    const terms = { username: deletedUser(mentor.id).username, acceptTerms: true };
+    const partner = await on.as(other.buyer);
+    const enrolled = await partner.send<Problem>('POST', '/affiliates/enroll', terms);
+    expect([enrolled.status, enrolled.body.errors[0]?.code]).toEqual([400, 'no_program']);
   });
 });
