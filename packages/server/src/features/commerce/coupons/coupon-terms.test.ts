@@ -3,6 +3,7 @@ import type {
   CouponList,
   CouponPreview,
   CreateCouponBody,
+  MenteeBilling,
   Problem,
   UpdateCouponBody,
 } from '@skipper/core/contract';
@@ -170,6 +171,37 @@ describe.each(engines)('the terms of coupons on %s', (engine) => {
     const prices = [{ interval: 'month', amount: 4_900, currency: 'EUR' }] as const;
     const fits = await start(amount, { prices });
     expect(await fits.preview()).toMatchObject({ reason: null, amountAfter: 4_400 });
+  });
+
+  test('of an amount end with the currency that they are of', async () => {
+    const { buyer, seller, order } = await start({
+      basisPoints: null,
+      amount: 500,
+      currency: 'USD',
+      duration: 'forever',
+      months: null,
+    });
+    const id = await paying.order(buyer.id, { ...order, coupon: 'autumn' });
+    await paying.card(id, 'accepted');
+    const prices = [{ interval: 'month', amount: 7_000, currency: 'JPY' }];
+    const change = { prices, applyTo: 'renewals' };
+    expect((await seller.send('PATCH', `/plans/${order.planUuid}`, change)).status).toBe(200);
+    await paying.days(40);
+    const client = await on.as(buyer);
+    const { upcoming } = (await client.get<MenteeBilling>('/mentee-billing')).body;
+    expect(upcoming).toMatchObject([{ amount: { amount: 7_000, currency: 'JPY' } }]);
+    await paying.days(30);
+    const invoices = await on.server.db
+      .selectFrom('invoices')
+      .select(['total', 'currency'])
+      .where('subscriptionId', '=', id)
+      .orderBy('number')
+      .execute();
+    expect([invoices.at(0), invoices.at(-1)]).toEqual([
+      { total: 4_400, currency: 'USD' },
+      { total: 7_000, currency: 'JPY' },
+    ]);
+    expect((await buying.row(id)).discount).toBeNull();
   });
 
   test('are read for prices of plans on sale', async () => {

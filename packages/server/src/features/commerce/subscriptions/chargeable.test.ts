@@ -80,6 +80,25 @@ describe.each(engines)('amounts that no card can be charged, on %s,', (engine) =
     expect(await changing.buying.charges(buyer.id)).toBe(1);
   });
 
+  test('are let go to the last digit that a card takes, and no further', async () => {
+    const month = { interval: 'month', currency: 'KWD' } as const;
+    const { mentor, buyer, order } = await changing.buying.offer({
+      prices: [{ ...month, amount: 5_000 }],
+    });
+    const seller = await on.as(mentor);
+    await seller.send('POST', '/coupons', { ...terms, basisPoints: 1_000 });
+    const ordered = { ...order, amount: 5_000, currency: 'KWD', coupon: 'MOST' };
+    const id = await changing.paying.order(buyer.id, ordered);
+    await changing.paying.card(id, 'accepted');
+    const change = { prices: [{ ...month, amount: 5_550 }], applyTo: 'renewals' };
+    expect((await seller.send('PATCH', `/plans/${order.planUuid}`, change)).status).toBe(200);
+    await changing.paying.days(70);
+    const totals = (await invoices(id)).map(({ total }) => total);
+    expect(totals).toHaveLength(3);
+    // A tenth off 5.550 is 4.995, of which the 5 is let go.
+    expect([totals.at(0), totals.at(-1)]).toEqual([4_500, 4_990]);
+  });
+
   test('make an upgrade wait for the renewal', async () => {
     const { mentor, buyer, order } = await changing.buying.offer();
     const dearer = { ...order, amount: order.amount + 60 };

@@ -1,4 +1,4 @@
-import { chargeProblem, type HeldCoupon } from '@skipper/core/contract';
+import { chargeProblem, chargeStep, type HeldCoupon } from '@skipper/core/contract';
 import { type Discount, discounted, lasts } from '../../../domain/commerce/billing/discount.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
@@ -30,8 +30,8 @@ export const couponCodeOf = ({ discount }: Pick<SubscriptionsTable, 'discount'>)
   discount === null ? null : (JSON.parse(discount) as Discount).code;
 
 /**
- * The price of a renewal: too little to charge is let go, so that no subscriber loses access over an
- * amount that no card takes.
+ * The price of a renewal: what is too little to charge is let go, all of it or the digits that no card
+ * takes, so that no subscriber loses access over it.
  */
 export function priceRenewal(
   row: Pick<SubscriptionsTable, 'amount' | 'currency' | 'discount'>,
@@ -39,11 +39,12 @@ export function priceRenewal(
   start: number,
 ): PricedPeriod {
   const { lines, discount } = pricePeriod(row, description, start);
+  const { currency } = row;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (amount === 0 || chargeProblem({ amount, currency: row.currency }) === undefined) {
-    return { lines, discount };
-  }
-  const letGo = { description: 'Too little to charge', amount: -amount };
+  if (amount === 0 || chargeProblem({ amount, currency }) === undefined) return { lines, discount };
+  const whole = amount - (amount % chargeStep(currency));
+  const charged = chargeProblem({ amount: whole, currency }) === undefined ? whole : 0;
+  const letGo = { description: 'Too little to charge', amount: charged - amount };
   return { lines: [...lines, letGo], discount };
 }
 

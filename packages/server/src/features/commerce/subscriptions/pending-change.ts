@@ -1,5 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import { periodEnd } from '../../../domain/commerce/billing/billing-period.ts';
+import type { Discount } from '../../../domain/commerce/billing/discount.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 /** A change that waits for a renewal, as `pendingUpdate` stores it. */
@@ -28,18 +29,26 @@ interface DueChange {
   readonly columns?: { readonly discount: null };
 }
 
+type Renewing = Pick<
+  SubscriptionsTable,
+  'pendingUpdate' | 'currentPeriodEnd' | 'currency' | 'discount'
+>;
+
 /** The change made by a renewal: the update that waits, once the period that ends reaches its time. */
-export function dueChange(
-  row: Pick<SubscriptionsTable, 'pendingUpdate' | 'currentPeriodEnd'>,
-): DueChange | undefined {
+export function dueChange(row: Renewing): DueChange | undefined {
   const pending = pendingOf(row);
   const { currentPeriodEnd } = row;
   if (!pending || currentPeriodEnd === null) return undefined;
   const { planId, interval, amount, currency, notBefore, dropsDiscount } = pending;
   if (notBefore !== undefined && notBefore > currentPeriodEnd) return undefined;
-  const columns = dropsDiscount ? { columns: { discount: null } } : {};
+  const ends = dropsDiscount === true || isOfOtherCurrency(row, currency);
+  const columns = ends ? { columns: { discount: null } } : {};
   return { planId, price: { interval, amount, currency }, ...columns };
 }
+
+/** An amount off is one of the currency that it was given in; a percentage is of any. */
+const isOfOtherCurrency = ({ discount, currency }: Renewing, next: string): boolean =>
+  discount !== null && currency !== next && (JSON.parse(discount) as Discount).amount !== null;
 
 type Periods = Pick<
   SubscriptionsTable,
