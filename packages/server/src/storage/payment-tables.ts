@@ -59,6 +59,8 @@ interface PaymentAttemptsTable {
   failureCode: string | null;
   /** Kept by the provider, in minor units of `currency`. Null: not known yet, or of an earlier version. */
   fee: Generated<number | null>;
+  /** Of a trial, its days as they were ordered. Null: of an earlier version. */
+  trialDays: Generated<number | null>;
   createdAt: string;
   updatedAt: string;
 }

@@ -11,10 +11,11 @@ import { newCard } from './order-payments.ts';
 /** Refusals that send the buyer back to read the offer again. */
 export const reviewAgain: ReadonlySet<string> = new Set(['price_changed', 'disclaimer_outdated']);
 
-/** The price that a buyer has agreed to: no other one is ever charged. */
+/** The price and terms that a buyer has agreed to: no other one is ever charged. */
 type Reviewed = Pick<OfferedPrice, 'interval' | 'amount' | 'currency' | 'dueToday'> & {
   readonly acceptDisclaimerVersion: number;
   readonly coupon?: string;
+  readonly terms?: string;
 };
 
 type Priced = Pick<OfferedPrice, 'interval' | 'amount' | 'currency' | 'dueToday'>;
@@ -38,11 +39,12 @@ export class CheckoutOrder {
   }
 
   /** Takes what is on show as agreed to. */
-  agree(price: Priced, { coupon, disclaimer }: PlanOffer): void {
+  agree(price: Priced, { coupon, disclaimer, terms }: PlanOffer): void {
     const applies = price.interval !== 'free' && coupon?.reason === null;
     this.reviewed = {
       ...reviewedOf(price, disclaimer.version),
       ...(applies ? { coupon: coupon.code } : {}),
+      ...(terms === undefined ? {} : { terms }),
     };
   }
 

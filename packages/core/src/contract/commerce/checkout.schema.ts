@@ -50,6 +50,10 @@ export const PlanOffer = Type.Object(
       minimum: 0,
       description: 'Days without a charge; 0 where this buyer has had a trial.',
     }),
+    terms: Type.Optional({
+      ...Uuid,
+      description: 'Names what the plan opens and the trial. An order with it has no other terms.',
+    }),
     coupon: nullable(
       Type.Object(
         {

@@ -128,6 +128,10 @@ export const OrderBody = Type.Object(
         description: 'The reviewed charge of today: any other is refused.',
       }),
     ),
+    terms: Type.Optional({
+      ...Uuid,
+      description: 'The reviewed terms, as the offer names them: any others are refused.',
+    }),
     coupon: Type.Optional(Type.String({ maxLength: 64 })),
     ...referralOfOrder,
     paymentMethodUuid: Type.Optional(Uuid),

@@ -74,6 +74,7 @@ import { accountDeletions } from './0139-account-deletions.ts';
 import { dataExports } from './0140-data-exports.ts';
 import { invoicesOfAUser } from './0142-invoices-of-a-user.ts';
 import { acceptedInvitations } from './0143-accepted-invitations.ts';
+import { orderedTrials } from './0144-ordered-trials.ts';
 import { sitePaymentDays } from './0152-site-payment-days.ts';
 import type { Migration } from './migration.ts';
 
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   invoicesOfAUser,
   acceptedInvitations,
   sitePaymentDays,
+  orderedTrials,
 ];

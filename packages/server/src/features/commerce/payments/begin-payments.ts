@@ -26,6 +26,7 @@ export async function beginPayments(
     const at = instant(Math.max(now, last + 1));
     return {
       changeId: null,
+      trialDays: null,
       ...payment,
       id: random.uuid(),
       provider,

@@ -13,4 +13,4 @@ export type NewPaymentAttempt = Pick<
   | 'ownerIsPresent'
   | 'returnUrl'
 > &
-  Partial<Pick<PaymentAttempt, 'changeId'>>;
+  Partial<Pick<PaymentAttempt, 'changeId' | 'trialDays'>>;

@@ -12,7 +12,8 @@ import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { announcePrices } from '../subscriptions/price-announcements.repository.ts';
-import { countHolders, countSeats } from '../subscriptions/subscriptions.repository.ts';
+import { countSeats } from '../subscriptions/subscriptions.repository.ts';
+import { lockPlans } from './opened-accounts.repository.ts';
 import { normalPlan, requirePlan } from './plan-rules.ts';
 import { viewPlans } from './plan-views.ts';
 import {
@@ -49,8 +50,8 @@ export async function createOwnPlan(
 }
 
 /**
- * Subscribers paid for what the plan opens, so while a plan has holders, accounts can be added or
- * opened wider but nothing removed.
+ * Subscribers paid for what the plan opens, so while someone holds it, has ordered it or waits to
+ * change to it, accounts can be added or opened wider but nothing removed.
  *
  * @throws ProblemError 400 by field, 409 for an archived plan and for removed access.
  */
@@ -68,9 +69,9 @@ export async function updateOwnPlan(
   }
   const plan = normalPlan({ ...before, ...change });
   await requirePlan(db, mentorId, plan, { opened: before.access, offer: changesOffer(change) });
-  const held = (await countHolders(db, [id], instant(now))).get(id) ?? 0;
-  if (held > 0 && isNarrowed(before.access, plan.access)) throw stillHeld(held);
+  await lockPlans(db, [id]);
   const taken = (await countSeats(db, [id], instant(now))).get(id) ?? 0;
+  if (taken > 0 && isNarrowed(before.access, plan.access)) throw stillHeld(taken);
   if (change.seatsCap !== undefined && change.seatsCap !== null && change.seatsCap < taken) {
     const message = `${taken} seats are taken. The limit cannot be lower.`;
     throw invalid(message, 'below_sold', 'seatsCap');

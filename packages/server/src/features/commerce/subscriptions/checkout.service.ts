@@ -11,13 +11,13 @@ import type { BillingService } from '../billing/billing.service.ts';
 import { codeOf, discountOf } from '../coupons/coupon-rules.ts';
 import { findLatestAttempt, requeue } from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
-import type { PlanRow } from '../plans/plans.repository.ts';
+import { findPlanRow, type PlanRow } from '../plans/plans.repository.ts';
 import { findAccepted, keepAccepted } from './accepted-disclaimers.repository.ts';
 import { couponCodeOf, pricePeriod } from './discounted-invoice.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
+import { offeredTrial, requireTerms } from './offered-terms.ts';
 import { holdCoupon, requireCoupon } from './order-coupon.ts';
 import {
-  mayTry,
   type Order,
   requireCard,
   requireDisclaimer,
@@ -26,6 +26,7 @@ import {
   requirePrice,
   requireReviewed,
 } from './order-rules.ts';
+import { lockSeats } from './seats.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
 /** Services that a checkout needs. */
@@ -65,15 +66,19 @@ export class CheckoutService {
    */
   async order(db: Db, userId: string, order: Order, now: number): Promise<string> {
     await lockUser(db, userId);
+    // Before the lock of the plan, as changes of the plan take them.
+    if (await findPlanRow(db, order.planUuid)) await lockSeats(db, order.planUuid);
     const plan = await requirePlanOnSale(db, order.planUuid, userId);
     const price = await requirePrice(db, plan, order);
     requireDisclaimer(order);
     const methodId = await requireCard(db, userId, order.paymentMethodUuid);
     const held = await listHeld(db, userId, plan.mentorId);
+    const trialDays = await offeredTrial(db, plan, held);
+    await requireTerms(db, plan.id, trialDays, order.terms);
     const begun = held.find((one) => one.billingStatus === 'incomplete' && matches(one, order));
     const buyer = { userId, held, subscriptionId: begun?.id };
     const coupon = await requireCoupon(db, plan, { ...order, ...price }, buyer, now);
-    const sale = { plan, order: { ...order, ...price }, held, methodId, coupon };
+    const sale = { plan, order: { ...order, ...price }, held, methodId, coupon, trialDays };
     const id = begun
       ? await this.#again(db, begun, sale, now)
       : await this.#beginFirst(db, userId, sale, now);
@@ -149,11 +154,11 @@ export class CheckoutService {
   async #firstInvoice(
     db: Db,
     subscriptionId: string,
-    { plan, order, held, coupon }: Sale,
+    { plan, order, coupon, trialDays }: Sale,
     now: number,
   ): Promise<FirstInvoice> {
     const { interval, amount, currency } = order;
-    const isTrial = plan.trialDays > 0 && (await mayTry(db, held));
+    const isTrial = trialDays > 0;
     const terms = coupon ? JSON.stringify(discountOf(coupon)) : null;
     const name = `${plan.name}, one ${interval}`;
     const { lines } = pricePeriod({ amount, discount: terms }, name, now);
@@ -167,13 +172,15 @@ export class CheckoutService {
   async #pay(
     db: Db,
     { id, userId, currency }: Buyer,
-    { invoiceId, due: amount, methodId, plan }: FirstInvoice & Sale,
+    { invoiceId, due: amount, methodId, plan, trialDays: ordered }: FirstInvoice & Sale,
     now: number,
   ): Promise<void> {
     const purpose: PaymentPurpose = invoiceId === null ? 'trial' : 'first';
+    const trialDays = invoiceId === null ? ordered : null;
     const returnUrl = `${this.#origin()}/dashboard/subscribe/${plan.id}/${id}`;
     const payment = { purpose, userId, subscriptionId: id, invoiceId, amount, currency } as const;
-    await this.#payments.begin(db, { ...payment, methodId, ownerIsPresent: 1, returnUrl }, now);
+    const how = { methodId, ownerIsPresent: 1, returnUrl, trialDays } as const;
+    await this.#payments.begin(db, { ...payment, ...how }, now);
   }
 
   async #giveUpOthers(db: Db, held: readonly SubscriptionsTable[], now: number): Promise<void> {
@@ -191,6 +198,8 @@ interface Sale {
   readonly order: Order;
   readonly held: readonly SubscriptionsTable[];
   readonly coupon: CouponsTable | undefined;
+  /** 0: no trial. */
+  readonly trialDays: number;
   /** Null: the buyer enters a card. */
   readonly methodId: string | null;
 }

@@ -1,12 +1,15 @@
-import { disclaimerVersion, opensNothing, type PriceInterval } from '@skipper/core/contract';
+import {
+  disclaimerVersion,
+  opensNothing,
+  opensNothingWords,
+  type PriceInterval,
+} from '@skipper/core/contract';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { hasFailedBy } from '../payments/payment-attempts.repository.ts';
 import { findMethod } from '../payments/payment-methods.repository.ts';
 import { lockPlans, sellsNothing } from '../plans/opened-accounts.repository.ts';
 import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
-import { trialUsed } from './trial-cards.repository.ts';
 
 /** A plan as its buyer has reviewed it. */
 export interface Order {
@@ -17,6 +20,8 @@ export interface Order {
   readonly currency: string;
   /** The reviewed charge of today, in minor units. */
   readonly dueToday?: number | undefined;
+  /** The reviewed terms, by the name that the offer gave them. */
+  readonly terms?: string | undefined;
   /** A code that takes something off. */
   readonly coupon?: string | undefined;
   /** The code of an affiliate, and when its link was followed (ISO 8601). */
@@ -25,13 +30,6 @@ export interface Order {
   /** A kept card; without one the buyer enters a card. */
   readonly paymentMethodUuid?: string | undefined;
   readonly acceptDisclaimerVersion: number;
-}
-
-/** One trial for each user and mentor, and for each card. */
-export async function mayTry(db: Db, held: readonly SubscriptionsTable[]): Promise<boolean> {
-  if (held.some(({ trialEndsAt }) => trialEndsAt !== null)) return false;
-  const ids = held.map(({ id }) => id);
-  return ids.length === 0 || !(await hasFailedBy(db, ids, trialUsed));
 }
 
 /**
@@ -44,10 +42,7 @@ export async function requirePlanOnSale(db: Db, planId: string, userId: string):
   if (!(await isOnSale(db, planId))) throw conflict('This plan is not sold.', 'not_on_sale');
   if (plan.mentorId === userId) throw conflict('This is your own plan.', 'own_plan');
   await lockPlans(db, [planId]);
-  if (await sellsNothing(db, planId)) {
-    const message = `${plan.name} opens no account at the moment, so it cannot be bought. Choose another plan.`;
-    throw conflict(message, opensNothing);
-  }
+  if (await sellsNothing(db, planId)) throw conflict(opensNothingWords(plan.name), opensNothing);
   return plan;
 }
 

@@ -16,6 +16,7 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import { viewChargeable } from '../payments/view-cards.ts';
 import { findPlanRow } from '../plans/plans.repository.ts';
 import type { MemberMails } from './member-mails.ts';
+import { termsOf } from './offered-terms.ts';
 import { type OpenChange, openChangeOf, stateOf } from './open-change.ts';
 import { requireCard } from './order-rules.ts';
 import { type PendingChange, pendingOf } from './pending-change.ts';
@@ -62,9 +63,10 @@ export class PlanChanges {
     const row = await requireSubscription(db, id);
     requireChangeable(row);
     const quote = await quoteChange(db, row, target, now);
+    const terms = await termsOf(db, quote.planId, 0);
     const { name: provider } = this.#parts.payments;
     return {
-      previewToken: tokenOf(row, quote, now),
+      previewToken: tokenOf(row, quote, terms, now),
       expiresAt: instant(now + previewLife),
       when: quote.when,
       effectiveAt: quote.effectiveAt,
@@ -128,8 +130,12 @@ export class PlanChanges {
       throw conflict('This preview has expired. Review the change again.', 'price_changed');
     }
     const quote = await quoteChange(db, row, confirmed, at);
-    if (tokenOf(row, quote, at) === confirmed.previewToken) return quote;
-    throw conflict('The amounts have changed. Review the change again.', 'price_changed');
+    const terms = await termsOf(db, quote.planId, 0);
+    if (tokenOf(row, quote, terms, at) === confirmed.previewToken) return quote;
+    throw conflict(
+      'The amounts or the plan have changed. Review the change again.',
+      'price_changed',
+    );
   }
 
   /** Another card may be asked instead of the one that the payment waits for. */
@@ -212,6 +218,13 @@ interface Confirmed {
   readonly methodId: string | null;
 }
 
-/** Names the time and every amount of a preview: a change by it is made at no others. */
-const tokenOf = (row: SubscriptionsTable, quote: PlanChangeQuote, at: number): string =>
-  `${at}.${derivedId(JSON.stringify([stateOf(row), quote]))}`;
+/**
+ * Names the time of a preview, every amount, and what the plan opens: a change by it is made at no
+ * others.
+ */
+const tokenOf = (
+  row: SubscriptionsTable,
+  quote: PlanChangeQuote,
+  terms: string,
+  at: number,
+): string => `${at}.${derivedId(JSON.stringify([stateOf(row), quote, terms]))}`;

@@ -25,7 +25,8 @@ import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.
 import { couponCodeOf } from './discounted-invoice.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { findOption } from './inactivity-credits.repository.ts';
-import { hasPaid, isSubscribed, mayTry } from './order-rules.ts';
+import { offeredTrial, termsOf } from './offered-terms.ts';
+import { hasPaid, isSubscribed } from './order-rules.ts';
 import { readGraceDays } from './payment-grace.repository.ts';
 import { periodFrom } from './period-columns.ts';
 
@@ -48,7 +49,7 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
   if (!plan) throw notFound();
   const mentor = await readUser(db, row.mentorId);
   const held = await listHeld(db, userId, mentor.id);
-  const trialDays = row.trialDays > 0 && (await mayTry(db, held)) ? row.trialDays : 0;
+  const trialDays = await offeredTrial(db, row, held);
   const begun = await begunOrder(db, planId, held);
   const waiting = held.find(({ id }) => id === begun?.uuid);
   const found = await findOffered(db, row, { ...buying, held, subscriptionId: waiting?.id });
@@ -74,6 +75,7 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
               : null,
     prices: offeredPrices(plan, found?.reason === null ? found.coupon : undefined, trialDays, now),
     trialDays,
+    terms: await termsOf(db, planId, trialDays),
     coupon: found ? couponView(buying.coupon ?? '', found) : null,
     inactivityCredit: (await findOption(db, mentor.id)) !== undefined,
     graceDays: await readGraceDays(db, mentor.id),

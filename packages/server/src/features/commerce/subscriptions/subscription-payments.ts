@@ -135,12 +135,11 @@ export class SubscriptionPayments implements Settled {
   async #begin(
     db: Db,
     { id, planId, interval, discount }: SubscriptionsTable,
-    { purpose, invoiceId }: PaymentAttempt,
+    { purpose, invoiceId, trialDays }: PaymentAttempt,
     now: number,
   ): Promise<void> {
     if (purpose === 'trial') {
-      const { trialDays } = await readPlanRow(db, planId);
-      const end = now + trialDays * day;
+      const end = now + (trialDays ?? (await readPlanRow(db, planId)).trialDays) * day;
       const period: Period = { start: now, end, anchor: end, count: 0 };
       await this.#subscriptions.change(db, id, 'begin-trial', now, { period });
       return;

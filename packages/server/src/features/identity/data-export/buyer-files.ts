@@ -147,7 +147,7 @@ export const buyerFiles = {
       key: ['createdAt', 'id'],
       plain:
         'id purpose subscriptionId invoiceId amount currency methodId status failureCode createdAt updatedAt',
-      kept: 'userId changeId ownerIsPresent returnUrl provider providerAttemptId page paymentId fee',
+      kept: 'userId changeId ownerIsPresent returnUrl provider providerAttemptId page paymentId fee trialDays',
     }),
   ],
   webhookEvents: none,

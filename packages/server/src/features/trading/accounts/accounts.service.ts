@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { forgetAccount } from '../../commerce/plans/forget-account.ts';
+import { giveUpOrders } from '../../commerce/subscriptions/give-up-orders.ts';
 import { lockUser, readUser } from '../../identity/users/users.repository.ts';
 import { holdsFills } from '../fills/fills.repository.ts';
 import { deleteImportsOf } from '../imports/imports.repository.ts';
@@ -154,12 +155,13 @@ export class AccountService {
     return describe(db, id);
   }
 
-  /** Archiving again keeps the date. */
+  /** Archiving again keeps the date. What is not paid yet is not sold then (ADR 86). */
   async archive(db: Db, id: string, source: AuditSource): Promise<ConnectedAccount> {
     await lockAccount(db, id);
-    const { archivedAt } = await readAccount(db, id);
+    const { archivedAt, ownerId } = await readAccount(db, id);
     if (archivedAt === null) {
       await updateAccount(db, id, { archivedAt: instant(source.now) });
+      await giveUpOrders(db, this.#random, { id, ownerId }, source.now);
       await audit(db, source, { action: 'account.archived', subjectId: id });
     }
     return describe(db, id);

@@ -1,0 +1,40 @@
+import type { Random } from '../../../adapters/random.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
+import {
+  findChangeAttempt,
+  findLatestAttempt,
+  waitsForPayer,
+} from '../payments/payment-attempts.repository.ts';
+import { listOpeningOnly, lockPlans } from '../plans/opened-accounts.repository.ts';
+import { openChangeOf } from './open-change.ts';
+import { listWaiting } from './waiting-orders.repository.ts';
+
+/**
+ * Gives up what waits for its payer and is for a plan that opens no other account in use than this
+ * one: orders, and changes of plan. What was paid by then counts. Within the transaction that archives
+ * the account.
+ */
+export async function giveUpOrders(
+  db: Db,
+  random: Random,
+  account: { readonly id: string; readonly ownerId: string },
+  now: number,
+): Promise<void> {
+  const plans = new Set((await listOpeningOnly(db, account.id)).map(({ id }) => id));
+  await lockPlans(db, [...plans]);
+  for (const row of await listWaiting(db, account.ownerId)) {
+    const change = openChangeOf(row);
+    if (!plans.has(change?.planId ?? row.planId)) continue;
+    const attempt = change
+      ? await findChangeAttempt(db, change.id)
+      : await findLatestAttempt(db, row.id);
+    if (!attempt || !isUnpaid(attempt)) continue;
+    await enqueue(db, random, 'payment-given-up', { attemptId: attempt.id }, now);
+  }
+}
+
+/** Before its card was entered. A kept card is being charged. */
+const isUnpaid = (attempt: PaymentAttempt): boolean =>
+  waitsForPayer(attempt) || (attempt.status === 'queued' && attempt.methodId === null);
