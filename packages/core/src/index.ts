@@ -158,6 +158,7 @@ export {
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
 export { breakevenTolerance } from './trading/accounts/breakeven-tolerance.ts';
+export { plansLosing } from './trading/accounts/plans-of-account.ts';
 export { recalculationProgress, recalculationShare } from './trading/accounts/recalculation.ts';
 export {
   cardFigures,

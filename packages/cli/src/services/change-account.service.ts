@@ -1,4 +1,4 @@
-import { breakevenTolerance, recalculationProgress } from '@skipper/core';
+import { breakevenTolerance, plansLosing, recalculationProgress } from '@skipper/core';
 import {
   type AccessLevel,
   accountAlias,
@@ -66,7 +66,7 @@ export async function archiveAccount(
 ): Promise<void> {
   const { output } = context;
   const client = await context.client();
-  const account = await accountOf(client, name);
+  const account = await endingAccount(context, client, name, 'archived');
   if (options.dryRun) return preview(context, account, 'archive');
   await agree(context, account, { verb: 'archive', done: 'archived' }, options);
   const params = { uuid: account.uuid };
@@ -83,7 +83,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { output } = context;
   const client = await context.client();
-  const account = await accountOf(client, name);
+  const account = await endingAccount(context, client, name, 'deleted');
   if (options.dryRun) return preview(context, account, 'delete');
   await agree(context, account, { verb: 'delete', done: 'deleted' }, options);
   await client.send(endpoints.deleteConnectedAccount, { params: { uuid: account.uuid } });
@@ -94,6 +94,21 @@ export async function deleteAccount(
 async function accountOf(client: Client, name: string): Promise<ConnectedAccount> {
   const { accounts } = await client.send(endpoints.listConnectedAccounts, {});
   return accountByName(accounts, name);
+}
+
+/** The account, after a warning for each plan with a price that opens no other account in use. */
+async function endingAccount(
+  { output }: CommandContext,
+  client: Client,
+  name: string,
+  end: 'archived' | 'deleted',
+): Promise<ConnectedAccount> {
+  const { accounts } = await client.send(endpoints.listConnectedAccounts, {});
+  const account = accountByName(accounts, name);
+  if (account.archivedAt !== null) return account;
+  const { plans } = await client.send(endpoints.listPlans, { query: {} });
+  for (const loss of plansLosing(account, accounts, plans, end)) output.warn(loss);
+  return account;
 }
 
 function preview({ output }: CommandContext, account: ConnectedAccount, verb: string): void {

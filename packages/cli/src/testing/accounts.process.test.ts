@@ -1,6 +1,6 @@
 import { endpoints } from '@skipper/core/contract';
 import { ServerProcess, startFaultLine, tradeZeroCsv, type User, World } from '@skipper/test-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BuiltSkipper } from './built-skipper.ts';
 import { RealTerminal } from './real-terminal.ts';
 
@@ -137,6 +137,34 @@ test('an account without fills is deleted, once that was agreed to', async () =>
     undefined,
   ]);
   expect((await run('accounts', 'delete', 'Empty', '--yes')).code).toBe(5);
+});
+
+describe('the only account of a plan', () => {
+  const gold = {
+    name: 'Gold',
+    prices: [{ interval: 'month', amount: 49_00, currency: 'USD' } as const],
+  };
+  const sell = async (alias: string) => {
+    const { uuid: accountUuid } = await world.account(mentor, { alias });
+    const caller = await world.as(mentor);
+    const access = [{ accountUuid, level: 'full' as const }];
+    await caller.call(endpoints.createPlan, { body: { ...gold, access } });
+  };
+  const loss = 'Warning: Gold opens no other account. It is not sold until it opens another one.\n';
+
+  test.each([
+    ['archive', 'Archived: "Sold archive" takes no more fills.\n'],
+    ['delete', 'Deleted: "Sold delete".\n'],
+  ])('%s says which plan loses it, before anything is asked or done', async (verb, done) => {
+    const alias = `Sold ${verb}`;
+    await sell(alias);
+    const preview = await run('accounts', verb, alias, '--dry-run');
+    expect([preview.code, preview.stderr]).toEqual([0, `${loss}Would ${verb} "${alias}".\n`]);
+    const asked = await run('accounts', verb, alias);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringMatching(`^${loss}`)]);
+    const ended = await run('accounts', verb, alias, '--yes');
+    expect([ended.code, ended.stderr]).toEqual([0, loss + done]);
+  });
 });
 
 test.each([
