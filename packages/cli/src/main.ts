@@ -1,16 +1,14 @@
 import { keepCompiledCode } from './compile-cache.ts';
 import { exitCodes } from './exit-codes.ts';
+import { isNewEnough, oldestNode } from './oldest-node.ts';
 import { version } from './version.ts';
-
-/** Ink and undici ask for it. */
-const oldestNode = 22;
 
 /**
  * The entry of `skipper`. It imports nothing heavy itself: which part is needed is
  * decided first, so that `skipper --version` costs little more than starting Node.
  */
 async function main(): Promise<void> {
-  if (!newEnough(process.versions.node)) {
+  if (!isNewEnough(process.versions.node)) {
     process.stderr.write(
       `Error: skipper needs Node ${oldestNode} or newer, not ${process.versions.node}.\n`,
     );
@@ -36,8 +34,6 @@ async function main(): Promise<void> {
   const { run } = await import('./run.ts');
   process.exitCode = await run(host(args));
 }
-
-const newEnough = (version: string): boolean => Number.parseInt(version, 10) >= oldestNode;
 
 /** Streams are made by Node when they are first read, and most commands never read stdin. */
 function host(args: readonly string[]) {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ServerProcess } from '@skipper/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oldestNode } from '../oldest-node.ts';
 
 /** The command as an outsider gets it: packed, and run by npx in an empty folder. */
 
@@ -82,7 +83,7 @@ test('the tarball needs nothing else, and brings its manual page and completions
   await mkdir(unpacked);
   await execute('tar', ['-xzf', tarball, '--strip-components=1', '-C', unpacked]);
   const manifest = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8'));
-  expect(manifest).toMatchObject({ name: '@skipper/cli', engines: { node: '>=22' } });
+  expect(manifest).toMatchObject({ name: '@skipper/cli', engines: { node: `>=${oldestNode}` } });
   for (const field of ['dependencies', 'devDependencies', 'scripts', 'publishConfig']) {
     expect(manifest).not.toHaveProperty(field);
   }
