@@ -128,6 +128,28 @@ describe('the app on a real terminal of 80×24', () => {
     await terminal.sees('m menu · ? help');
   });
 
+  test('g shows every entry of the menu with its letter, and the letter opens it', async () => {
+    const terminal = start(['/dashboard/admin/jobs']);
+    const admin = await world.admin();
+    await terminal.sees('Keep me signed in');
+    terminal.send(admin.email + keyBytes.tab + admin.password + keyBytes.enter);
+    await terminal.sees('No jobs');
+    for (const [columns, rows] of [
+      [80, 24],
+      [40, 20],
+    ] as const) {
+      terminal.resize(columns, rows);
+      terminal.send('g');
+      for (const entry of ['d Dashboard', 'u Users', 'Privacy', 'Log Out']) {
+        await terminal.sees(entry);
+      }
+      terminal.send(keyBytes.escape);
+      await terminal.sees('? help');
+    }
+    terminal.send('gd');
+    await terminal.sees('Welcome');
+  });
+
   test('Ctrl-Z gives the terminal back to the shell, and `fg` draws the screen again', async () => {
     const shell = inShell();
     shell.send(`"$NODE" "$ENTRY"\r`);

@@ -34,7 +34,7 @@ export const AppFrame = observer(function AppFrame() {
     () => ({ columns: layout.columns, rows: layout.rows, narrow: layout.narrow }),
     [layout.columns, layout.rows, layout.narrow],
   );
-  const covered = shell.overlay !== undefined && !['jump', 'quit'].includes(shell.overlay);
+  const covered = shell.overlay !== undefined && shell.overlay !== 'quit';
   return (
     <RoomContext.Provider value={room}>
       <Box flexDirection="column" width={columns} height={layout.height} overflow="hidden">

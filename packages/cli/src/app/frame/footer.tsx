@@ -4,7 +4,6 @@ import { cellWidth, cutToWidth } from '../../output/cell.ts';
 import { useParts, useRoom } from '../app-context.ts';
 import { Words } from '../parts/words.tsx';
 import { fittingHints } from './fitting-hints.ts';
-import { JumpKeys } from './jump-overlay.tsx';
 import { QuitQuestion } from './quit-overlay.tsx';
 
 /** Key hints for the current focus, and the server's host. */
@@ -23,11 +22,7 @@ export const Footer = observer(function Footer({ columns }: { readonly columns: 
         />
       )}
       <Box paddingX={1}>
-        {shell.overlay === 'jump' ? <JumpKeys /> : null}
-        {shell.overlay === 'quit' ? <QuitQuestion /> : null}
-        {shell.overlay === 'jump' || shell.overlay === 'quit' ? null : (
-          <Hints columns={columns - 2} />
-        )}
+        {shell.overlay === 'quit' ? <QuitQuestion /> : <Hints columns={columns - 2} />}
       </Box>
     </Box>
   );

@@ -1,44 +1,46 @@
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useParts } from '../app-context.ts';
-import { useTarget, ZoneContext } from '../focus/use-target.ts';
+import { cellWidth } from '../../output/cell.ts';
+import { useParts, useRoom } from '../app-context.ts';
+import { useTarget } from '../focus/use-target.ts';
+import { Heading } from '../parts/heading.tsx';
 import { Words } from '../parts/words.tsx';
 import { jumpKeys } from './jump-keys.ts';
 import { menuGroups } from './menu-items.ts';
 
-/** One key leads to an entry of the menu. */
-export const JumpKeys = observer(function JumpKeys() {
-  return (
-    <ZoneContext.Provider value="overlay">
-      <JumpLine />
-    </ZoneContext.Provider>
-  );
-});
-
-const JumpLine = observer(function JumpLine() {
+/** One key leads to an entry of the menu. All of them are on show, in as many columns as there is room for. */
+export const JumpOverlay = observer(function JumpOverlay() {
   const parts = useParts();
   const { shell } = parts;
-  const lines = menuGroups(parts).flatMap(({ lines: all }) =>
-    all.filter(({ disabled }) => !disabled),
-  );
-  const keys = jumpKeys(lines.map(({ label }) => label));
+  const { columns } = useRoom();
+  const all = menuGroups(parts).flatMap(({ lines }) => lines.filter(({ disabled }) => !disabled));
+  const keys = jumpKeys(all.map(({ label }) => label));
+  const entries = all.flatMap((line, index) => {
+    const key = keys[index];
+    return key === undefined ? [] : [{ key, label: line.label, run: line.run }];
+  });
   const { ref } = useTarget({
     role: 'list',
     label: 'Go to',
-    hint: '',
+    hint: 'a letter opens',
     onKey: ({ name, text }) => {
       shell.close();
-      const line = name === 'text' ? lines[keys.indexOf(text.toLowerCase())] : undefined;
-      line?.run();
+      if (name === 'text') entries.find(({ key }) => key === text.toLowerCase())?.run();
       return true;
     },
   });
-  const entries = lines.flatMap(({ label }, index) =>
-    keys[index] ? [`${keys[index]} ${label}`] : [],
-  );
+  const widest = Math.max(0, ...entries.map(({ label }) => cellWidth(label) + 2));
   return (
-    <Box ref={ref}>
-      <Words text={`Go to: ${entries.join(' · ')}`} tone="accent" />
+    <Box ref={ref} flexDirection="column" flexShrink={0}>
+      <Heading text="Go to" aside="by its letter" />
+      <Box flexWrap="wrap" columnGap={2}>
+        {entries.map(({ key, label }) => (
+          <Box key={key} width={Math.min(widest, columns)} flexShrink={0} columnGap={1}>
+            <Words text={key} tone="accent" />
+            <Words text={label} />
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 });

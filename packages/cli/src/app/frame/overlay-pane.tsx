@@ -6,6 +6,7 @@ import { ScrollPane } from '../parts/scroll-pane.tsx';
 import { DiscardQuestion } from './discard-overlay.tsx';
 import { FeedbackOverlay } from './feedback-overlay.tsx';
 import { HelpOverlay } from './help-overlay.tsx';
+import { JumpOverlay } from './jump-overlay.tsx';
 import { MenuView } from './menu-view.tsx';
 import { PaletteOverlay } from './palette-overlay.tsx';
 import { SearchOverlay } from './search-overlay.tsx';
@@ -19,6 +20,7 @@ export const OverlayPane = observer(function OverlayPane() {
         <Box flexDirection="column" flexShrink={0}>
           {shell.overlay === 'feedback' ? <FeedbackOverlay /> : null}
           {shell.overlay === 'help' ? <HelpOverlay /> : null}
+          {shell.overlay === 'jump' ? <JumpOverlay /> : null}
           {shell.overlay === 'palette' ? <PaletteOverlay /> : null}
           {shell.overlay === 'search' ? <SearchOverlay /> : null}
           {shell.overlay === 'discard' ? <DiscardQuestion /> : null}
