@@ -63,16 +63,52 @@ describe('a table of many people', () => {
     ...side,
   ];
 
-  it('cuts names and words, never a figure, where it is narrow', () => {
+  it('cuts names and words, never a figure, where it is narrow, and has them whole below', () => {
     expect(tableLines(compared, figures, { width: 34, heading })).toEqual([
       'Figure   demo_s…  bluewa…  captai…',
       'Return   +12.50%  +12.50%  +12.50%',
       'Account  Moment…  Moment…  Moment…',
+      '  demo_skipper: Momentum day',
+      '  trades',
+      '  bluewater_options: Momentum day',
+      '  trades',
+      '  captain_gamma: Momentum day',
+      '  trades',
     ]);
   });
 
   it('leaves out the last where not even the figures fit', () => {
     expect(tableLines(compared, figures, { width: 20, heading })[1]).toBe('Return       +12.50%');
+  });
+});
+
+describe('a table that is too narrow for its columns', () => {
+  const payouts = [
+    { sent: '2026-11-02 13:05', amount: '$1,032.58', status: 'Paid', bank: '2026-11-04' },
+    { sent: '2026-10-02 13:05', amount: '$2.58', status: 'Failed', bank: '–' },
+  ];
+  type Payout = (typeof payouts)[number];
+  const payoutColumns = [
+    { label: 'Sent', text: ({ sent }: Payout) => sent },
+    { label: 'Amount', text: ({ amount }: Payout) => amount, align: 'right' as const },
+    { label: 'At the bank', text: ({ bank }: Payout) => bank, priority: 3 },
+    { label: 'Status', text: ({ status }: Payout) => status },
+  ];
+
+  it('has the rest of each row below it, what matters first', () => {
+    expect(tableLines(payoutColumns, payouts, { width: 30, heading })).toEqual([
+      'Sent                 Amount',
+      '2026-11-02 13:05  $1,032.58',
+      '  Status: Paid',
+      '  At the bank: 2026-11-04',
+      '2026-10-02 13:05      $2.58',
+      '  Status: Failed',
+    ]);
+  });
+
+  it('has one line for each row where there is more room', () => {
+    const lines = tableLines(payoutColumns, payouts, { width: 51, heading });
+    expect(lines).toHaveLength(3);
   });
 });
 

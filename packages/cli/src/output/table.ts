@@ -3,6 +3,7 @@ import { escapeControls } from './escape-controls.ts';
 import { filledColumns } from './filled-columns.ts';
 import { fitColumns } from './fit-columns.ts';
 import type { RawReader } from './plain-lines.ts';
+import { factIndent, factLines, isStacked, rowFacts } from './row-facts.ts';
 
 /** One column of a table for people. */
 export interface TextColumn<Row> {
@@ -28,7 +29,10 @@ export interface TableStyle {
   readonly heading: (text: string) => string;
 }
 
-/** The lines of a table that fits a terminal of `style.width` cells. A column without any value is left out. */
+/**
+ * The lines of a table that fits a terminal of `style.width` cells. A column without any value is left out.
+ * In a narrow one, what a row has no room for stands below it.
+ */
 export function tableLines<Row>(
   all: readonly TextColumn<Row>[],
   rows: readonly Row[],
@@ -45,7 +49,16 @@ export function tableLines<Row>(
       })
       .join('  ')
       .trimEnd();
-  return [style.heading(line(columns.map((column) => column.label))), ...texts.map(line)];
+  const room = style.width - factIndent;
+  const below = (cells: readonly string[]) =>
+    isStacked(style.width) ? factLines(rowFacts(columns, cells, widths), room) : [];
+  return [
+    style.heading(line(columns.map((column) => column.label))),
+    ...texts.flatMap((cells) => [
+      line(cells),
+      ...below(cells).map((fact) => ' '.repeat(factIndent) + fact),
+    ]),
+  ];
 }
 
 /** Cells of a word or a label before its column is left out. */

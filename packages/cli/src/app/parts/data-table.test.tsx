@@ -7,16 +7,18 @@ import { FocusStore } from '../focus/focus.store.ts';
 import type { KeyPress } from '../keys/key-press.ts';
 import { LeftPlaces } from '../left-places.ts';
 import { DataTable } from './data-table.tsx';
+import type { TableColumn } from './table-rows.tsx';
 
 /** A table of 10,000 rows stays as quick as one that fits the window. */
 
 const rows = Array.from({ length: 10_000 }, (_, index) => `row ${index + 1}`);
+const noteOf = (row: string) => `the note of ${row}, which is long`;
 let instance: Instance | undefined;
 
 afterEach(() => instance?.unmount());
 
-function show() {
-  const terminal = new FakeTerminal(80, 24);
+function show(columns = 80, rest: readonly TableColumn<string>[] = []) {
+  const terminal = new FakeTerminal(columns, 24);
   const focus = new FocusStore();
   const places = new LeftPlaces();
   const skipper = { navigation: { location: { path: '/', search: '', hash: '' } } };
@@ -30,8 +32,14 @@ function show() {
   };
   instance = render(
     <AppContext value={{ focus, places, skipper } as unknown as AppParts}>
-      <RoomContext value={{ columns: 80, rows: 20, narrow: false }}>
-        <DataTable name="Fills" columns={[column]} rows={rows} rowKey={(row) => row} empty="None" />
+      <RoomContext value={{ columns, rows: 20, narrow: columns < 60 }}>
+        <DataTable
+          name="Fills"
+          columns={[column, ...rest]}
+          rows={rows}
+          rowKey={(row) => row}
+          empty="None"
+        />
       </RoomContext>
     </AppContext>,
     { stdout: terminal.stdout, stdin: terminal.stdin, debug: true, patchConsole: false },
@@ -58,4 +66,34 @@ test('only the rows in sight are drawn, wherever the keyboard is', async () => {
   expect(terminal.lines.filter((line) => line.includes('row '))).toHaveLength(14);
   // A few windows and the head, never all of them.
   expect(written.count).toBeLessThan(3_000);
+});
+
+const noted: readonly TableColumn<string>[] = [
+  { label: 'Opened', text: () => '2026-11-02 13:05' },
+  { label: 'State', text: (row) => `open ${row}`, priority: 2 },
+  { label: 'Note', text: noteOf, priority: 3 },
+];
+
+test('a narrow table says below each row what its columns have no room for', async () => {
+  const { terminal, press } = show(40, noted);
+  await sees(terminal, 'Note: the note of row 1, which is');
+  const below = (row: string) => {
+    const at = terminal.lines.findIndex((line) => line.includes(`${row}  `));
+    return terminal.lines.slice(at + 1, at + 3).map((line) => line.trim());
+  };
+  for (const row of ['row 1', 'row 2']) {
+    expect(below(row)[0]).toBe(`State: open ${row}`);
+    expect(below(row)[1]).toContain(`Note: the note of ${row},`);
+  }
+  expect(below('row 2')[1]).toMatch(/…$/);
+  press('down');
+  await eventually(() => expect(below('row 2')[1]).not.toMatch(/…$/));
+  // Every row on show fits the screen with its lines.
+  expect(terminal.lines.filter((line) => line.includes('State: '))).toHaveLength(4);
+});
+
+test('a wider table says it of the selected row alone', async () => {
+  const { terminal } = show(60, noted);
+  await sees(terminal, 'Note: the note of row 1, which is long');
+  expect(terminal.lines.filter((line) => line.includes('Note: '))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef, useState } from 'react';
+import { briefLines, isStacked } from '../../output/row-facts.ts';
 import { useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
 import { Heading } from './heading.tsx';
@@ -33,10 +34,7 @@ export interface DataTableProps<Row> {
   readonly hint?: string | undefined;
 }
 
-/**
- * A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. What is
- * cut short in the selected row stands in full below.
- */
+/** A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. */
 export const DataTable = observer(function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows, failed, empty, pages } = props;
   const total = pages?.total ?? rows?.length ?? 0;
@@ -68,7 +66,12 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const { onMove = (go) => go() } = props;
   const room = useRoom();
   const { selected, select } = useSelectedRow({ name, rows, rowKey, onSelect });
-  const { shown, measured, offset } = useRowWindow(rows, selected, room.rows);
+  const width = room.columns - 2;
+  const linesOfRow = isStacked(width) ? 1 + briefLines : 1;
+  const { shown, measured, offset } = useRowWindow(rows, selected, {
+    lines: room.rows,
+    linesOfRow,
+  });
   const selectedNode = useRef<DOMElement>(null);
   const turnTo = (turn: () => void) => {
     turn();
@@ -101,7 +104,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
         rowKey={rowKey}
         measured={measured}
         shown={shown}
-        width={room.columns - 2}
+        width={width}
         selected={selected - offset}
         selectedNode={selectedNode}
         marked={focused}

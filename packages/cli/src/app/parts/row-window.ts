@@ -23,9 +23,13 @@ export function firstRow({ first, selected, count, height }: WindowFacts): numbe
 const around = 6;
 
 /** The rows of a list to draw, the first of them, and those that decide how wide columns are. */
-export function useRowWindow<Row>(rows: readonly Row[], selected: number, roomRows: number) {
+export function useRowWindow<Row>(
+  rows: readonly Row[],
+  selected: number,
+  room: { readonly lines: number; readonly linesOfRow: number },
+) {
   const first = useRef(0);
-  const height = Math.max(3, roomRows - around);
+  const height = Math.max(3, Math.floor((room.lines - around) / room.linesOfRow));
   first.current = firstRow({ first: first.current, selected, count: rows.length, height });
   if (rows.length <= wholeUpTo) return { shown: rows, measured: rows, offset: 0 };
   const shown = rows.slice(first.current, first.current + height);

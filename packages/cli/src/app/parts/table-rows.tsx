@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { toCell } from '../../output/cell.ts';
 import { escapeControls } from '../../output/escape-controls.ts';
 import { filledColumns } from '../../output/filled-columns.ts';
+import { briefLines, factIndent, factLines, isStacked, rowFacts } from '../../output/row-facts.ts';
 import { type TextColumn, tableWidths } from '../../output/table.ts';
 import { signs, type Tone } from '../theme.ts';
-import { cutCells } from './cut-cells.ts';
 import { Words } from './words.tsx';
 
 export interface TableColumn<Row> extends TextColumn<Row> {
@@ -27,14 +27,30 @@ export interface DrawnRows<Row> {
   readonly marked: boolean;
 }
 
-/** A line for each row below the labels. What is cut short in the selected row stands in full below. */
+/**
+ * A line for each row below the labels. What the selected row has no room for stands in full below it;
+ * in a narrow table, so does the most important of every row.
+ */
 export function TableRows<Row>(props: DrawnRows<Row>) {
-  const { rowKey, shown, measured, selected, selectedNode, marked } = props;
+  const { rowKey, shown, measured, width, selected, selectedNode, marked } = props;
   const columns = filledColumns(props.columns, measured);
   const texts = measured.map((row) => columns.map(({ text }) => escapeControls(text(row))));
-  const widths = tableWidths(columns, measured, texts, props.width);
+  const widths = tableWidths(columns, measured, texts, width);
   const before = measured.length - shown.length;
-  const full = cutCells(columns, texts[before + selected] ?? [], widths);
+  const stacked = isStacked(width);
+  const factsOf = (index: number): readonly string[] => {
+    const chosen = index === selected;
+    if (!chosen && !stacked) return [];
+    const facts = rowFacts(columns, texts[before + index] ?? [], widths);
+    const room = width - factIndent;
+    if (chosen && marked) return factLines(facts, room);
+    if (!stacked) {
+      const major = facts.filter(({ minor }) => !minor);
+      return factLines(major, room);
+    }
+    const out = facts.filter((fact) => fact.out);
+    return factLines(out, room, briefLines);
+  };
   return (
     <>
       {shown.length > 0 ? (
@@ -47,7 +63,12 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
         />
       ) : null}
       {shown.map((row, index) => (
-        <Box key={rowKey(row)} ref={index === selected ? selectedNode : null} flexShrink={0}>
+        <Box
+          key={rowKey(row)}
+          ref={index === selected ? selectedNode : null}
+          flexDirection="column"
+          flexShrink={0}
+        >
           <TableLine
             cells={texts[before + index] ?? []}
             columns={columns}
@@ -55,10 +76,23 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
             toneOf={(column) => column.tone?.(row) ?? 'plain'}
             marked={marked && index === selected}
           />
+          <Facts lines={factsOf(index)} />
         </Box>
       ))}
-      {full ? <Words text={full} wrap="wrap" /> : null}
     </>
+  );
+}
+
+/** Below the cells of their row, and a little in. */
+function Facts({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Box flexDirection="column" flexShrink={0} paddingLeft={2 + factIndent}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+        <Words key={at} text={line} />
+      ))}
+    </Box>
   );
 }
 
