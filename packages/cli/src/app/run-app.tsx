@@ -101,6 +101,7 @@ function portsOf(
 ): NodePorts {
   const options = {
     server: settings.server.value,
+    proxy: settings.proxy,
     token: environmentToken?.token,
     folders,
     profile: settings.profile.value,

@@ -12,6 +12,8 @@ SKIPPER_PROFILE       the set of settings and sign-in to use
 SKIPPER_SMOKE_PASSWORD  of the user of smoke --write, which then signs in with it
 SKIPPER_TIMEOUT       timeout of each request in seconds
 SKIPPER_NO_INPUT      any value: never prompt
+HTTPS_PROXY           a proxy on the way to an https server; HTTP_PROXY to an http one
+NO_PROXY              hosts to reach without a proxy, between commas
 NO_COLOR              any value: no colour
 FORCE_COLOR           1: colour in pipes too
 COLUMNS               the width of tables

@@ -31,6 +31,7 @@ export class Client {
     this.#options = options;
     this.#ports = nodePorts({
       server: origin,
+      proxy: settings.proxy,
       folders,
       profile: settings.profile.value,
       userAgent,
@@ -44,7 +45,7 @@ export class Client {
     this.#sender = new CommandSender({
       sender: this.#ports.sender,
       token: () => this.token,
-      answersTls: async () => origin.startsWith('http:') && answersTls(origin),
+      answersTls: async () => !settings.proxy && origin.startsWith('http:') && answersTls(origin),
     });
     this.#skipper = createSkipper({
       ...this.#ports,

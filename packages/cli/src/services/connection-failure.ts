@@ -1,5 +1,6 @@
 import type { HttpResponse } from '@skipper/core';
 import { brand } from '@skipper/core/contract';
+import { ProxyError } from '@skipper/core/node';
 
 /** Why a server could not be talked to, and what to do about it. */
 export interface ConnectionFailure {
@@ -11,6 +12,8 @@ export interface ConnectionFailure {
 }
 
 const checkAddress = 'Check that the server runs and that the address is right (--server).';
+
+const checkProxy = 'Check the proxy (HTTPS_PROXY, HTTP_PROXY), or name the host in NO_PROXY.';
 
 const codes: Readonly<Record<string, ConnectionFailure>> = {
   ECONNREFUSED: final('connection refused', checkAddress),
@@ -31,6 +34,7 @@ const codes: Readonly<Record<string, ConnectionFailure>> = {
 /** The failure of an attempt that got no answer, from the error below it. */
 export function failureOfError(error: unknown): ConnectionFailure {
   if (!(error instanceof Error)) return passing('no answer');
+  if (error instanceof ProxyError) return throughProxy(error);
   const code = 'code' in error ? String(error.code) : '';
   const known = codes[code];
   if (known) return known;
@@ -50,6 +54,25 @@ export function failureOfError(error: unknown): ConnectionFailure {
     return final('it does not speak HTTP', 'Check the port and the protocol (--server).');
   }
   return error.cause === undefined ? passing(error.message) : failureOfError(error.cause);
+}
+
+/** Most failures are the proxy's own, which is the one that is connected to. */
+function throughProxy({ proxy, cause }: ProxyError): ConnectionFailure {
+  const { reason, next, final: ends } = refusedByProxy(cause) ?? failureOfError(cause);
+  const check = next.startsWith('Check ') ? checkProxy : next;
+  return { reason: `${reason} (through the proxy ${proxy})`, next: check, final: ends };
+}
+
+/** The answer of a proxy that opens no way to the server; undefined for any other failure. */
+function refusedByProxy(cause: unknown): ConnectionFailure | undefined {
+  const text = cause instanceof Error ? cause.message : '';
+  const [, status] = /^Proxy (?:response|Authentication Required) \((\d{3})\)/.exec(text) ?? [];
+  if (status === '407') {
+    return final('it asks for a user and a password', 'Add them to the address in HTTPS_PROXY.');
+  }
+  if (status === undefined) return undefined;
+  const refused = `status ${status}`;
+  return status.startsWith('5') ? passing(refused) : final(refused, checkProxy);
 }
 
 /** The failure if the responding server is not ours; undefined for any other response. */

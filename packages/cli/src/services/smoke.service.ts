@@ -47,7 +47,8 @@ export interface SmokeOptions {
 export async function smoke(context: CommandContext, options: SmokeOptions): Promise<void> {
   const { settings } = context;
   const { token } = await context.client();
-  const ports = nodePorts({ server: settings.server.value, userAgent });
+  const { server, proxy } = settings;
+  const ports = nodePorts({ server: server.value, proxy, userAgent });
   const timeout = settings.timeout.value * 1_000;
   const { ask } = new Asker({ sender: ports.sender, token, timeout, sleep });
   try {

@@ -18,10 +18,12 @@ export function parseServer(text: string): string {
 /** Whether a token would travel unencrypted to another machine. */
 export function isExposed(server: string): boolean {
   const { protocol, hostname } = new URL(server);
-  const loopback =
-    hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-  return protocol === 'http:' && !loopback;
+  return protocol === 'http:' && !isLoopback(hostname);
 }
+
+/** Whether a host, as URLs have it, is this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /** Seconds above zero, at most an hour. Throws a usage error. */
 export function parseTimeout(text: string): number {

@@ -1,6 +1,7 @@
 import { usageError } from '../command-error.ts';
 import type { ProfileConfig } from './config-file.ts';
 import type { Environment } from './folders.ts';
+import { proxyOf } from './proxy.ts';
 import { parseProfile, parseServer, parseTimeout } from './setting-rules.ts';
 
 type Origin = 'flag' | 'environment' | 'file' | 'default';
@@ -25,6 +26,8 @@ export interface Settings {
   readonly server: Setting<string>;
   /** Seconds that each request may take, with its retries. */
   readonly timeout: Setting<number>;
+  /** Address of the proxy on the way to the server; undefined: straight. */
+  readonly proxy: string | undefined;
   /** Never ask for anything. */
   readonly noInput: boolean;
 }
@@ -51,11 +54,13 @@ export function resolveSettings(
 ): Settings {
   const profile = resolveProfile(flags, environment);
   const file = config(profile.value);
+  const server: Setting<string> = first(flags.server, 'flag', parseServer) ??
+    first(environment.SKIPPER_SERVER, 'environment', parseServer) ??
+    first(file.server, 'file', parseServer) ?? { value: defaultServer, origin: 'default' };
   return {
     profile,
-    server: first(flags.server, 'flag', parseServer) ??
-      first(environment.SKIPPER_SERVER, 'environment', parseServer) ??
-      first(file.server, 'file', parseServer) ?? { value: defaultServer, origin: 'default' },
+    server,
+    proxy: proxyOf(server.value, environment),
     timeout: first(flags.timeout, 'flag', parseTimeout) ??
       first(environment.SKIPPER_TIMEOUT, 'environment', parseTimeout) ??
       first(file.timeout, 'file', parseTimeout) ?? { value: defaultTimeout, origin: 'default' },

@@ -86,6 +86,55 @@ describe('a command says at once, in one line, that its server', () => {
   });
 });
 
+describe('a command that is to go through a proxy', () => {
+  const server = 'http://skipper.invalid';
+  const through = (environment: Readonly<Record<string, string>>) =>
+    skipper.run(['mentors', 'search', 'x', '--json', '--timeout', '20'], { environment });
+
+  test('asks the proxy for the server', async () => {
+    const asked: (string | undefined)[] = [];
+    const port = await httpPort((request, answer) => {
+      asked.push(request.url, request.headers.host);
+      answer.end('{"mentors":[],"total":0}');
+    });
+    const done = await through({ SKIPPER_SERVER: server, HTTP_PROXY: `http://127.0.0.1:${port}` });
+    expect([done.stdout, done.code]).toEqual(['[]\n', 0]);
+    const [url = '', host] = asked;
+    expect([URL.parse(url)?.origin, host]).toEqual([server, 'skipper.invalid']);
+  });
+
+  test('names the proxy that refuses connections', async () => {
+    const done = await through({ SKIPPER_SERVER: server, HTTP_PROXY: 'http://127.0.0.1:1' });
+    expect([done.code, done.stderr]).toEqual([
+      7,
+      expect.stringContaining(
+        'connection refused (through the proxy http://127.0.0.1:1). Check the proxy (HTTPS_PROXY',
+      ),
+    ]);
+  });
+
+  test.each([
+    [407, 'it asks for a user and a password'],
+    [403, 'status 403'],
+  ])('says at once that the proxy refuses with %i', async (status, reason) => {
+    const proxy = createHttpServer();
+    proxy.on('connect', (_request, socket) => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`));
+    const address = `http://me:secret@127.0.0.1:${await listening(proxy)}`;
+    const done = await through({ SKIPPER_SERVER: 'https://skipper.invalid', HTTPS_PROXY: address });
+    expect([done.code, done.stderr]).toEqual([7, expect.stringContaining(reason)]);
+    expect(done.stderr).not.toContain('secret');
+  });
+
+  test('goes straight to this machine', async () => {
+    const port = await httpPort((_request, answer) => answer.end('{"mentors":[],"total":0}'));
+    const done = await through({
+      SKIPPER_SERVER: `http://127.0.0.1:${port}`,
+      HTTP_PROXY: 'http://127.0.0.1:1',
+    });
+    expect(done.code).toBe(0);
+  });
+});
+
 test('a proxy whose server is away for a moment is asked again', async () => {
   let asked = 0;
   const port = await httpPort((_request, answer) => {

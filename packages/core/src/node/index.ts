@@ -6,6 +6,7 @@ export { FileStorage } from './file-storage.ts';
 export { LogFileReporter } from './log-file-reporter.ts';
 export { type NodePorts, type NodePortsOptions, nodePorts } from './node-ports.ts';
 export { readPrivateFile, updatePrivateFile } from './private-file.ts';
+export { ProxyError } from './proxied-sender.ts';
 export { StackNavigator } from './stack-navigator.ts';
 export {
   alwaysOnline,

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { Agent } from 'undici';
 import { MemoryCookieJar } from '../platform/memory/memory-cookie-jar.ts';
 import { MemoryStorage } from '../platform/memory/memory-storage.ts';
+import type { HttpSender } from '../platform/ports/http-sender.ts';
 import type { Ports } from '../platform/ports/ports.ts';
 import { parseLocation } from '../shell/navigation/parse-location.ts';
 import { EnvironmentCookieJar } from './environment-cookie-jar.ts';
 import { FileCookieJar } from './file-cookie-jar.ts';
 import { FileStorage } from './file-storage.ts';
 import { LogFileReporter } from './log-file-reporter.ts';
+import { ProxiedSender } from './proxied-sender.ts';
 import { StackNavigator } from './stack-navigator.ts';
 import {
   alwaysOnline,
@@ -23,6 +25,8 @@ import { UndiciSender } from './undici-sender.ts';
 export interface NodePortsOptions {
   /** The origin of the server, such as `https://skipper.example`. */
   readonly server: string;
+  /** Address of a proxy to go through, such as `http://proxy.example:3128`. Absent: straight. */
+  readonly proxy?: string | undefined;
   /** A bearer token to use instead of a stored sign-in, which stays as it is. */
   readonly token?: string | undefined;
   /**
@@ -50,11 +54,11 @@ export interface NodePorts extends Ports {
 /** Every port that Node can offer: `createSkipper(nodePorts({ server }))`. */
 export function nodePorts(options: NodePortsOptions): NodePorts {
   const { server, userAgent = `skipper-node/${process.versions.node}` } = options;
-  const agent = new Agent();
+  const { sender, close } = wayTo(server, userAgent, options.proxy);
   return {
     clock: systemClock,
     random: systemRandom,
-    sender: new UndiciSender(server, agent, userAgent),
+    sender,
     ...keptBy(options),
     connectivity: alwaysOnline,
     navigator: new StackNavigator(parseLocation(options.address ?? '/'), options.reload),
@@ -68,8 +72,22 @@ export function nodePorts(options: NodePortsOptions): NodePorts {
       },
       ...(options.attemptTimeout === undefined ? {} : { attemptTimeout: options.attemptTimeout }),
     },
-    close: () => agent.destroy(),
+    close,
   };
+}
+
+/** Straight to the server, or through a proxy. */
+function wayTo(
+  server: string,
+  userAgent: string,
+  proxy: string | undefined,
+): { readonly sender: HttpSender; close(): Promise<void> } {
+  if (proxy !== undefined) {
+    const sender = new ProxiedSender({ server, proxy, userAgent });
+    return { sender, close: () => sender.close() };
+  }
+  const agent = new Agent();
+  return { sender: new UndiciSender(server, agent, userAgent), close: () => agent.destroy() };
 }
 
 /** The ports that keep something: in the given folders, or in memory. */
