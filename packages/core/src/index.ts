@@ -86,7 +86,11 @@ export {
 } from './identity/verification/verification.module.ts';
 export type { VerificationStore } from './identity/verification/verification.store.ts';
 export type { Call, SingleCallOptions } from './platform/composition/call.ts';
-export { createSkipper, type Skipper } from './platform/composition/create-skipper.ts';
+export {
+  createSkipper,
+  createSkipperInSteps,
+  type Skipper,
+} from './platform/composition/create-skipper.ts';
 export { type Feature, type FeatureStore, feature } from './platform/composition/feature.ts';
 export { type FieldPath, Form, type FormOptions, type FormValues } from './platform/forms/form.ts';
 export { formProblem } from './platform/forms/form-problem.ts';

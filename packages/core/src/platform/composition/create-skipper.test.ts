@@ -5,7 +5,7 @@ import { signInFormFeature } from '../../identity/session/sign-in.module.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import { delayed, json, problem, type TestPorts, testPorts } from '../../testing/index.ts';
 import { publicProfileFeature } from '../../trading/public-profile/public-profile.module.ts';
-import { createSkipper, type Skipper } from './create-skipper.ts';
+import { createSkipper, createSkipperInSteps, type Skipper } from './create-skipper.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const credentials = { uuid, token: 'secret-token', expiresAt: '2026-01-06T14:30:00.000Z' };
@@ -276,6 +276,19 @@ describe('view mode', () => {
     skipper.viewMode.switchTo('mentor');
     expect([skipper.viewMode.mode, skipper.viewMode.canSwitch]).toEqual(['mentee', false]);
   });
+});
+
+test('made in steps it is the same, and nothing runs before its start', async () => {
+  ports.navigator.replace({ path: '/faqs', search: '', hash: '' });
+  const steps = createSkipperInSteps(ports);
+  let breaks = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) breaks += 1;
+  expect(breaks).toBeGreaterThan(20);
+  skipper = step.value;
+  expect([skipper.session.settled, ports.sender.requests]).toEqual([false, []]);
+  await skipper.start();
+  expect(skipper.navigation.current?.name).toBe('faqs');
 });
 
 test('a front end may give each attempt longer than ten seconds', async () => {

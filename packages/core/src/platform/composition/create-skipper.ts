@@ -24,12 +24,29 @@ export interface Skipper extends FrameStores {
 
 /** Builds the core over the ports of a front end. The only way in; nothing runs before `start()`. */
 export function createSkipper(given: Ports): Skipper {
+  const steps = createSkipperInSteps(given);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/**
+ * Does the same in pieces, feature by feature: a front end whose user is reading already may do something
+ * else between two of them. Returns the Skipper at the end.
+ */
+export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
   const container = createContainer(steadyPorts(given));
   const host = new FeatureHost(container);
   const first = [...Object.values(frameFeatures), ...backgroundFeatures];
-  host.load(...first);
+  for (const feature of first) {
+    host.load(feature);
+    yield;
+  }
   const userScope = container.get<UserScope>(userScopeFeature.token);
-  for (const feature of first) host.make<object>(feature, userScope);
+  for (const feature of first) {
+    host.make<object>(feature, userScope);
+    yield;
+  }
   const frame = Object.fromEntries(
     Object.entries(frameFeatures).map(([name, feature]) => [
       name,
