@@ -14,9 +14,14 @@ export function keepTyped(container: ParentNode): void {
 function retype(field: HTMLInputElement | HTMLTextAreaElement, prototype: object): void {
   const typed = field.value;
   if (typed === field.defaultValue) return;
+  const { selectionStart, selectionEnd } = field;
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  // Once React has written the same text into the field, which moves the caret to its end. Fields of
+  // some types, such as addresses of mail, tell of none.
+  if (selectionStart !== null)
+    queueMicrotask(() => field.setSelectionRange(selectionStart, selectionEnd));
 }
 
 function retick(field: HTMLInputElement): void {

@@ -1,8 +1,9 @@
 import { ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
+import { heldPage } from './held-page.ts';
 
 /** Pages that are rendered at build time, with words that need no script. */
 const pages = [
@@ -39,25 +40,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A page whose scripts wait for `go`, and everything that it complains about. */
-async function held(context: BrowserContext) {
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (one) => {
-    if (one.type() === 'error' || one.type() === 'warning') complaints.push(one.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  let go = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return { page, complaints, go };
-}
-
 const takenOver = (page: Page) =>
   page.waitForFunction(() => document.querySelector('#root:not([data-rendered])') !== null);
 
@@ -65,7 +47,7 @@ test.each(pages)(
   '%s is on show before any script, and is taken over as it is',
   async (path, screen, words) => {
     const context = await browser.newContext();
-    const { page, complaints, go } = await held(context);
+    const { page, complaints, go } = await heldPage(context);
     await page.goto(server.origin + path, { waitUntil: 'commit' });
     const main = page.locator(`main[data-screen="${screen}"]`);
     await main.getByText(words).first().waitFor();
@@ -86,7 +68,7 @@ test.each(pages)(
 
 test('a search of its address is not shown as the list of all', async () => {
   const context = await browser.newContext();
-  const { page, complaints, go } = await held(context);
+  const { page, complaints, go } = await heldPage(context);
   const address = `${server.origin}/find-mentor?q=${mentor.username}`;
   await page.goto(address, { waitUntil: 'commit' });
   go();
@@ -122,7 +104,7 @@ test.each(['/', '/find-mentor', '/login', 'profile'])(
     ] as const) {
       const viewport = { width, height: 780 };
       const context = await browser.newContext({ viewport, colorScheme });
-      const { page, complaints } = await held(context);
+      const { page, complaints } = await heldPage(context);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       let come = (): void => undefined;
@@ -189,7 +171,7 @@ test('a page of English words loads one file of its font', async () => {
 
 test('a profile has its name and words on show before any script, and is taken over', async () => {
   const context = await browser.newContext();
-  const { page, complaints, go } = await held(context);
+  const { page, complaints, go } = await heldPage(context);
   // In another case than the name has.
   await page.goto(`${server.origin}/${mentor.username.toUpperCase()}`, { waitUntil: 'commit' });
   await page
@@ -211,17 +193,6 @@ test('a profile has its name and words on show before any script, and is taken o
   await context.close();
 });
 
-test('a button that was pressed before the app was there does what it says', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
-  const { page, complaints, go } = await held(context);
-  await page.goto(`${server.origin}/${mentor.username}`, { waitUntil: 'load' });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  go();
-  await page.getByRole('button', { name: 'Close search' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
 test('a user who is signed in never sees the buttons of a visitor', async () => {
   const context = await browser.newContext();
   const first = await context.newPage();
@@ -230,7 +201,7 @@ test('a user who is signed in never sees the buttons of a visitor', async () => 
   await first.getByLabel('Password', { exact: true }).fill(user.password);
   await first.getByRole('button', { name: 'Sign in' }).click();
   await first.waitForURL('**/dashboard');
-  const { page, complaints, go } = await held(context);
+  const { page, complaints, go } = await heldPage(context);
   await page.goto(server.origin, { waitUntil: 'commit' });
   await page.getByText('How it works').waitFor();
   expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
@@ -247,39 +218,10 @@ test('a user who is signed in never sees the buttons of a visitor', async () => 
   await context.close();
 });
 
-test('a form waits for the app, and keeps what was typed and ticked before', async () => {
-  const context = await browser.newContext();
-  const { page, complaints, go } = await held(context);
-  await page.goto(`${server.origin}/login`, { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByLabel('Keep me signed in').check();
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  const button = page.getByRole('button', { name: 'Sign in' });
-  expect(await button.isDisabled()).toBe(true);
-  expect(page.url()).toBe(`${server.origin}/login`);
-  go();
-  await button.click();
-  await page.waitForURL('**/dashboard');
-  const token = (await context.cookies()).find(({ name }) => name === 'token');
-  expect(token?.expires).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('links of a page work before its scripts are there', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(server.origin);
-  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
-  await context.close();
-});
-
 test('the theme that was chosen holds from the first paint on', async () => {
   const context = await browser.newContext({ colorScheme: 'light' });
   await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  const { page, complaints, go } = await held(context);
+  const { page, complaints, go } = await heldPage(context);
   await page.goto(`${server.origin}/pricing`, { waitUntil: 'commit' });
   await page.getByText('There is no monthly fee.').waitFor();
   expect(await page.locator('html[data-theme="dark"]').count()).toBe(1);
@@ -287,26 +229,5 @@ test('the theme that was chosen holds from the first paint on', async () => {
   await takenOver(page);
   await page.getByRole('button', { name: 'Dark', pressed: true }).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('a referral link counts although its reader goes on before the app is there', async () => {
-  const context = await browser.newContext();
-  const { page } = await held(context);
-  await page.goto(`${server.origin}/?coupon=SPRING-26&ref=ann_keel`, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Get started' }).first().click();
-  await page.waitForURL('**/signup', { waitUntil: 'commit' });
-  const { origins } = await context.storageState();
-  const kept = origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
-  expect(kept.toSorted()).toEqual(['coupon', 'ref', 'ref.at']);
-  await context.close();
-});
-
-test('a link of the sign-in page keeps the page to return to before the app is there', async () => {
-  const context = await browser.newContext();
-  const { page } = await held(context);
-  await page.goto(`${server.origin}/login?redirect=%2Fpricing`, { waitUntil: 'commit' });
-  await page.locator('main a[href="/signup"]').click();
-  await page.waitForURL('**/signup?redirect=%2Fpricing', { waitUntil: 'commit' });
   await context.close();
 });

@@ -33,7 +33,9 @@ const get = (path: string, encoding?: string) =>
 /** Addresses in the page's own HTML: what a browser loads whatever the visitor does. */
 const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, path = '']) => path);
 const scripts = () =>
-  linked(/(?:src|data-app|rel="modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g);
+  linked(/(?:src|data-app|rel="modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g).flatMap(
+    (files) => files.split(' '),
+  );
 const styles = () => linked(/(?:data-styles|href)="(\/assets\/[^"]+\.css)"/g);
 
 async function sent(paths: readonly string[], encoding: string): Promise<number> {
