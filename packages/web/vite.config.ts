@@ -13,6 +13,24 @@ import { withoutUnusedRouter } from './scripts/without-unused-router.ts';
 /** Where `vite dev` finds the API; the built app is served by the API's own server. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
 
+/**
+ * Packages that the app needs to start, in files that import none of the later ones. On pages that are rendered
+ * ahead, after-paint.js runs each file in a task of its own.
+ */
+const packagesOfStart = [
+  {
+    name: 'react',
+    test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]react-client\.ts/,
+  },
+  {
+    name: 'packages',
+    test: /[\\/]node_modules[\\/](mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata|react-router|react-router-dom)[\\/]/,
+  },
+];
+
+/** They are there before any other file is asked for. */
+const fileOfStart = /^assets\/(react|packages)-/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -30,7 +48,11 @@ export default defineConfig({
     // Everything that has light-dark(), :has() and native nesting.
     target: ['chrome123', 'safari17.5', 'firefox128'],
     // The policy of the server allows no inline script, and these browsers preload by themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !fileOfStart.test(file)) : files,
+    },
     assetsInlineLimit: 0,
     outDir: 'dist',
     reportCompressedSize: false,
@@ -43,8 +65,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            ...packagesOfStart.map(({ name, test }) => ({
+              name,
+              test,
+              tags: ['$initial' as const],
+              priority: 2,
+            })),
             // One file, or what a screen shares with the start would be cut out of it.
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial' as const], priority: 1 },
             {
               // Without the parts that write values: the overlays load this file, too.
               name: 'ui',

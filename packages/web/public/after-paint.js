@@ -13,7 +13,26 @@ const start = () => {
       dispatchEvent(new Event('styled'));
     })
     .catch(missing);
-  import(app).catch(missing);
+  startApp().catch(missing);
+};
+// All files of the app are asked for at once, and each runs in a task of its own: what is pressed or
+// typed meanwhile shows in between. Timers of hidden tabs would be too slow.
+const startApp = async () => {
+  const files = app.split(' ');
+  for (const href of files) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
+  const { port1, port2 } = new MessageChannel();
+  for (const file of files) {
+    await import(file);
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(undefined);
+    });
+  }
+  port1.close();
 };
 // An animation frame would come before the paint. What a user with a token must not see is hidden.
 const painting = !document.hidden && !('held' in document.documentElement.dataset);

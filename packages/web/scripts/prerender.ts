@@ -59,6 +59,7 @@ async function renderInto(folder: string, root: string): Promise<void> {
 
 const emptyRoot = '<div id="root"></div>';
 const appScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const appFile = / *<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g;
 const styleSheet = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n?/;
 const firstScript = '<script src="/before-paint.js"></script>';
 
@@ -70,11 +71,15 @@ function withContent(shell: string, screen: string, html: string): string {
   if (script === undefined || app === undefined || link === undefined || styles === undefined)
     throw new Error('index.html does not start the app.');
   // There is content to paint: its own styles and fonts go before the app and the styles of all screens.
-  const late = `<script defer src="/after-paint.js" data-app="${app}" data-styles="${styles}"></script>`;
+  // The files that the app's own imports, each after those that it imports itself.
+  const files = [...shell.matchAll(appFile)].map(([, file]) => file);
+  const start = [...files, app].join(' ');
+  const late = `<script defer src="/after-paint.js" data-app="${start}" data-styles="${styles}"></script>`;
   return shell
     .replace(/ *<!-- [A-Z].*? -->\n/g, '')
     .replace(emptyRoot, () => root)
     .replace(link, '')
+    .replace(appFile, '')
     .replace(script, () => late);
 }
 

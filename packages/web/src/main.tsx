@@ -1,14 +1,15 @@
-import { createSkipper, type Skipper } from '@skipper/core';
+import { createSkipperInSteps, type Skipper } from '@skipper/core';
 import { when } from 'mobx';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
 import { BrowserStorage } from './adapters/browser-storage.ts';
 import { pageSettings } from './adapters/page-settings.ts';
 import { App } from './app.tsx';
+import { inSlices } from './in-slices.ts';
 import { lateStyles } from './late-styles.ts';
 import { nextTask } from './next-task.ts';
+import { createRoot, hydrateRoot } from './react-client.ts';
 import { keepTyped } from './screens/keep-typed.ts';
 import { preloadScreen } from './screens/preload-screen.ts';
 import { loadParts } from './screens/screen-parts.ts';
@@ -39,7 +40,7 @@ async function startApp(container: HTMLElement): Promise<void> {
     await lateStyles();
   }
   await nextTask();
-  const skipper = createSkipper(ports);
+  const skipper = await inSlices(createSkipperInSteps(ports));
   const web = {
     skipper,
     shell: new ShellStore(storage),
