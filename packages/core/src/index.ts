@@ -127,6 +127,7 @@ export type { FeedbackStore } from './shell/feedback/feedback.store.ts';
 export type { MenuStore } from './shell/menu/menu.store.ts';
 export type { MenuItem, MenuSection } from './shell/menu/menu.ts';
 export { type Admission, admission } from './shell/navigation/admission.ts';
+export { refusalOf } from './shell/navigation/forbidden.screen.ts';
 export { to, withRedirect } from './shell/navigation/links.ts';
 export { matchRoute, type RouteMatch } from './shell/navigation/match-route.ts';
 export type { NavigationStore } from './shell/navigation/navigation.store.ts';

@@ -1,11 +1,6 @@
 import { type ScreenName, screenModels } from '@skipper/core';
 import type { ComponentType } from 'react';
-import {
-  ForbiddenScreen,
-  LoadingScreen,
-  NotFoundScreen,
-  UnavailableScreen,
-} from './shell/fallback.screens.tsx';
+import { LoadingScreen, NotFoundScreen, UnavailableScreen } from './shell/fallback.screens.tsx';
 import { MentorsScreen } from './shell/mentors.screen.tsx';
 import { ConnectedAccountsScreen } from './trading/connected-accounts.screen.tsx';
 import { PublicProfileScreen } from './trading/public-profile/public-profile.screen.tsx';
@@ -17,7 +12,6 @@ export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   profile: PublicProfileScreen,
   'settings-connected-accounts': ConnectedAccountsScreen,
   'not-found': NotFoundScreen,
-  forbidden: ForbiddenScreen,
   unavailable: UnavailableScreen,
   loading: LoadingScreen,
 };

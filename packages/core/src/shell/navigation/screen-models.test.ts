@@ -24,8 +24,11 @@ test.each(files)('%s is in the list of its area', async (file) => {
   expect(listed.filter((maker) => makers.includes(maker))).not.toEqual([]);
 });
 
+/** Shown in place of a screen with a route. */
+const fallbacks = ['forbidden'];
+
 test.each(loaders)('%s has a route, and parts that can be told apart', async (name, load) => {
-  expect(routeTable.map(({ screen }) => screen as string)).toContain(name);
+  expect([...routeTable.map(({ screen }) => screen as string), ...fallbacks]).toContain(name);
   const make = await load();
   const skipper = await openSkipper(testPorts(), '/', sessionOf());
   stop = () => skipper.dispose();

@@ -1,4 +1,5 @@
 import { behaviour } from '../../behaviour.ts';
+import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
 
 export const navigationBehaviours = [
@@ -37,6 +38,31 @@ export const navigationBehaviours = [
       await app.seesPath(connectedAccountsPath);
       await app.visit('/dashboard/admin/mentor');
       await app.seesScreen('forbidden');
+    },
+  ),
+
+  behaviour(
+    'a Crew Member who meets a page of Skippers can become one there',
+    ['NAV-2', 'DASH-14'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await arriveSignedIn(app, mentee, connectedAccountsPath);
+      await app.seesText('This page is for Skippers. You can become one');
+      await app.press(vocabulary.buttons.becomeMentor);
+      await app.press(vocabulary.buttons.confirmBecome);
+      await app.seesPath('/dashboard/plans');
+      await app.seesUserCard({ title: mentee.username, subtitle: 'Skipper' });
+    },
+    ['conversion'],
+  ),
+
+  behaviour(
+    'a page that is not for an account says whose it is',
+    ['NAV-2'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentor(), '/dashboard/admin/users');
+      await app.seesText('This page is for admins. Sign in with an admin’s account to open it.');
+      await app.doesNotSeeButton(vocabulary.buttons.becomeMentor);
     },
   ),
 

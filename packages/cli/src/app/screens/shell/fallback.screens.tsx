@@ -1,4 +1,4 @@
-import { screenEntries, to } from '@skipper/core';
+import { screenEntries } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
 import { Button } from '../../parts/button.tsx';
@@ -26,17 +26,6 @@ export const NotFoundScreen = observer(function NotFoundScreen() {
     </MessageScreen>
   );
 });
-
-export function ForbiddenScreen() {
-  return (
-    <MessageScreen
-      title="You don’t have access to this page"
-      text="Your account can’t open this page. Sign in with one that can."
-    >
-      <Link label="Dashboard" path={to('dashboard')} />
-    </MessageScreen>
-  );
-}
 
 /** Placeholder of a screen while the session is loading. */
 export const LoadingScreen = observer(function LoadingScreen() {
