@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useEffect, useState } from 'react';
 import { BrowserConnectivity } from '../adapters/browser-connectivity.ts';
-import { useSkipper } from '../web-context.tsx';
+import { useSkipper, useWeb } from '../web-context.tsx';
 import { OutletStore } from './outlet.store.ts';
 import { preloadScreen } from './preload-screen.ts';
 import { loadParts, type ScreenParts } from './screen-parts.ts';
@@ -94,11 +94,11 @@ const ShownScreen = observer(function ShownScreen({
 });
 
 /** Rendered beside the screen, so that its effects run once the screen itself is in place. */
-function Arrival({ screen }: ScreenProps) {
-  const announcement = useArrival(screen);
+const Arrival = observer(function Arrival({ screen }: ScreenProps) {
+  const announcement = useArrival(screen, useWeb().shell.standIn);
   return (
     <p role="status" className="sr-only">
       {announcement}
     </p>
   );
-}
+});

@@ -4,16 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Does after navigation what browsers do on page load: sets the title, scrolls to the top, and
- * moves the focus to the heading. Returns the text for assistive technology.
+ * moves the focus to the heading. Returns the text for assistive technology. `standIn`: the title of
+ * what is shown instead of the screen.
  */
-export function useArrival(screen: Screen): string {
+export function useArrival(screen: Screen, standIn?: string): string {
   const [announcement, setAnnouncement] = useState('');
   const place = `${screen.name}/${screen.params.username ?? ''}`;
   const left = useRef(place);
 
   useEffect(() => {
-    document.title = documentTitle(screen.title);
-  }, [screen.title]);
+    document.title = documentTitle(standIn ?? screen.title);
+    if (standIn !== undefined) setAnnouncement(standIn);
+  }, [screen.title, standIn]);
 
   useEffect(() => {
     // The first screen is a page load: the browser has done all this.

@@ -15,6 +15,7 @@ import { observer } from 'mobx-react-lite';
 import { Avatar } from '../ui/avatar.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuAction } from '../ui/overlays/menu-popover.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useWeb, type Web } from '../web-context.tsx';
 import { useLeave } from './use-leave.ts';
 
@@ -23,18 +24,14 @@ export const AccountMenu = observer(function AccountMenu() {
   const web = useWeb();
   const leave = useLeave();
   const user = web.skipper.session.current;
+  const keyboard = useMediaQuery(withKeyboard);
   return (
     <MenuButton
       label="Account menu"
       actions={[
         ...(web.skipper.session.visitor ? visitorActions(web, leave) : userActions(web, leave)),
         ...themeActions(web),
-        {
-          id: 'keys',
-          label: 'Keyboard shortcuts',
-          icon: Keyboard,
-          run: () => web.shell.show('keys'),
-        },
+        ...(keyboard ? [keysAction(web)] : []),
       ]}
       className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
     >
@@ -45,6 +42,16 @@ export const AccountMenu = observer(function AccountMenu() {
       )}
     </MenuButton>
   );
+});
+
+/** A phone has no keys: shortcuts there would be a riddle. */
+const withKeyboard = '(any-hover: hover)';
+
+const keysAction = ({ shell }: Web): MenuAction => ({
+  id: 'keys',
+  label: 'Keyboard shortcuts',
+  icon: Keyboard,
+  run: () => shell.show('keys'),
 });
 
 type Leave = ReturnType<typeof useLeave>;

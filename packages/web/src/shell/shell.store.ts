@@ -16,6 +16,8 @@ export class ShellStore {
   searching = false;
   /** Shortcuts of one key can be switched off, for those who speak to their browser (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** Title of what stands in for the screen of the address, such as that there is none. */
+  standIn: string | undefined = undefined;
   readonly #storage: KeyValueStorage;
 
   constructor(storage: KeyValueStorage) {
@@ -28,6 +30,8 @@ export class ShellStore {
       dialog: observable,
       searching: observable,
       singleKeys: observable,
+      standIn: observable,
+      setStandIn: action,
       setSearching: action,
       setSingleKeys: action,
       show: action,
@@ -59,6 +63,10 @@ export class ShellStore {
 
   closeDialog(): void {
     this.dialog = undefined;
+  }
+
+  setStandIn(title: string | undefined): void {
+    this.standIn = title;
   }
 
   setSearching(searching: boolean): void {

@@ -12,7 +12,7 @@ export const ViewSwitch = observer(function ViewSwitch() {
     <Segmented
       label="View as"
       value={viewMode.mode}
-      disabled={!viewMode.canSwitch}
+      unavailable={viewMode.canSwitch ? undefined : `Become a ${brand.mentor} to switch.`}
       options={[
         { value: 'mentor', label: brand.mentor },
         { value: 'mentee', label: brand.mentee },
