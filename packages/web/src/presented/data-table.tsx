@@ -1,6 +1,8 @@
 import type { Table } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef } from 'react';
+import { AppLink } from '../ui/app-link.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -34,16 +36,14 @@ export const DataTable = observer(function DataTable({
   emptyAction,
   bare = false,
 }: DataTableProps) {
-  const { name, empty } = table.shape;
+  const { name } = table.shape;
   return (
     <>
       {!bare && <TableToolbar table={table} />}
       <QueryView result={table.result}>
         {() =>
           table.rows?.length === 0 ? (
-            <EmptyState of={name} icon={tableIcon} title={empty.title} action={emptyAction}>
-              {empty.hint}
-            </EmptyState>
+            <NoRows table={table} action={emptyAction} />
           ) : table.shape.timeline ? (
             <TimelineView table={table} />
           ) : (
@@ -53,6 +53,27 @@ export const DataTable = observer(function DataTable({
       </QueryView>
       {table.pages && <Pagination pages={table.pages} name={name} />}
     </>
+  );
+});
+
+/** Why there are no rows, and the next step. */
+const NoRows = observer(function NoRows({
+  table: { shape, empty },
+  action,
+}: {
+  readonly table: Table;
+  readonly action: ReactNode;
+}) {
+  const { title, hint, link } = empty;
+  const wayOn = link && (
+    <AppLink to={link.path} className={buttonClass('secondary', 'small')}>
+      {link.label}
+    </AppLink>
+  );
+  return (
+    <EmptyState of={shape.name} icon={tableIcon} title={title} action={action ?? wayOn}>
+      {hint}
+    </EmptyState>
   );
 });
 

@@ -43,6 +43,7 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
           ) : (
             contentOf(table, column, row, cells)
           )}
+          {index === 0 && <Below table={table} row={row} acts={acts} />}
         </Cell>
       ))}
       {acts && (
@@ -53,6 +54,26 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
     </Row>
   );
 });
+
+/** The columns that must not be missed where the table is too narrow for them. */
+function Below({ table, row, acts }: Pick<TableRowProps, 'table' | 'row' | 'acts'>) {
+  const columns = table.columns.filter(({ below }, index) => below && index > 0);
+  if (columns.length === 0) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted">
+      {columns.map((column) => (
+        <span key={column.key} data-below={roomyOf(column, table.columns, acts)}>
+          {needsLabel(column.value(row)) && `${column.label} `}
+          <ValueView value={column.value(row)} timeZone={table.timeZone} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Words say what they are, figures and days do not. */
+const needsLabel = ({ kind }: Value): boolean =>
+  kind !== 'text' && kind !== 'badge' && kind !== 'absent';
 
 /** A person has a width of their own, in the styles of tables. */
 function widthOf(column: Column<unknown>, index: number, row: unknown): string | undefined {

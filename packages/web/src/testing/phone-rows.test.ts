@@ -40,7 +40,28 @@ test('a row with several actions shows its name, and the actions in a menu', asy
     const caller = await stage.world.as(mentor);
     const { plans } = await caller.call(endpoints.listPlans, { query: {} });
     expect(plans.map(({ status }) => status)).toEqual(['archived']);
+
+    const state = row.locator('td').first().getByText('Archived');
+    await state.waitFor();
+    expect(await isUncovered(state)).toBe(true);
   });
+});
+
+test('an account keeps its currency and its last import where they have no column', async () => {
+  const other = await stage.world.mentor();
+  await stage.world.account(other, { alias: 'Swing' });
+  const path = '/dashboard/settings/connected-accounts';
+  for (const width of [360, 768]) {
+    const options = { path, user: other, viewport: { width, height: 900 } };
+    await stage.on(options, async (page) => {
+      const cell = page.getByRole('region', { name: 'Connected accounts' }).locator('td').first();
+      for (const shown of ['USD', 'No import yet']) {
+        const text = cell.getByText(shown);
+        await text.waitFor();
+        expect(await isUncovered(text)).toBe(true);
+      }
+    });
+  }
 });
 
 test('on a tablet, the buttons of a plan leave its state in sight', async () => {
@@ -85,6 +106,7 @@ test('what a row may not do now is in its menu, out of reach', async () => {
     await page.getByRole('button', { name: 'Actions' }).first().click();
     const first = page.getByRole('menuitem', { name: 'Move up' });
     expect(await first.getAttribute('aria-disabled')).toBe('true');
+    await first.getByText(/ is the first\.$/).waitFor();
     await page.keyboard.press('Escape');
     await eventually(async () => {
       const focused = page.locator(':focus');

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { textColumn, valueText } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { Link } from '../parts/link.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
 import type { TableColumn } from '../parts/table-rows.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -63,7 +64,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         rowKey={(row) => shape.rowKey(row)}
         columns={table.columns.map((column, index) => terminalColumn(table, column, index))}
         timeline={shape.timeline}
-        empty={[shape.empty.title, shape.empty.hint].filter(Boolean).join('. ')}
+        empty={[table.empty.title, table.empty.hint].filter(Boolean).join('. ')}
         onOpen={opens ? (row) => enter(row)?.() : undefined}
         onSelect={(row) => setSelected(shape.rowKey(row))}
         onLetter={(letter) => {
@@ -79,6 +80,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         hint={adjustHint(table)}
         {...(pages ? { pages } : {})}
       />
+      {rows?.length === 0 && table.empty.link ? <Link {...table.empty.link} /> : null}
       {adjusted ? <Words text={adjusted} tone="muted" wrap="wrap" /> : null}
       {choosing ? <ColumnChoice table={table} onClose={() => setChoosing(false)} /> : null}
       {current === undefined ? null : (
@@ -115,7 +117,8 @@ const SearchLine = observer(function SearchLine({
 /** Enter on a row without a link: its first action, if that has no form or question. */
 function firstHarmless(table: Table, row: unknown, presses: Presses): (() => unknown) | undefined {
   const [first] = table.actions(row);
-  if (!first || first.disabled || first.dangerous || first.form || first.confirm) return undefined;
+  if (!first || first.unavailable || first.dangerous || first.form || first.confirm)
+    return undefined;
   return () => presses.run(first, undefined, table.shape.rowKey(row));
 }
 

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { AdminUser, AdminUserDetail, AuditLogEntry } from '../../contract/index.ts';
-import type { TableShape } from '../../platform/presentation/table.ts';
+import type { EmptyText, TableShape } from '../../platform/presentation/table.ts';
 import {
   badge,
   count,
@@ -20,12 +20,18 @@ export const userStatus = (status: AdminUser['status']) =>
 export const rolesText = (roles: AdminUser['roles']): string =>
   roles.map((role) => roleNames[role]).join(', ');
 
+const noneFound: EmptyText = {
+  title: 'No users found',
+  hint: 'Try another search, or take a filter off.',
+};
+
 /** Every user, one a row. */
 export const usersTable: TableShape<AdminUser> = {
   key: '',
   name: 'Users',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No users found', hint: 'Try another search, or take a filter off.' },
+  empty: noneFound,
+  narrowed: noneFound,
   filters: [
     {
       key: 'role',

@@ -56,6 +56,7 @@ export const plansTable: TableShape<Plan> = {
       key: 'state',
       label: 'State',
       importance: 2,
+      below: true,
       value: (plan) => {
         if (archived(plan)) return badge('archived', 'Archived');
         return plan.visibility === 'hidden'

@@ -18,9 +18,10 @@ export const subscribersTable: TableShape<Subscriber> = {
   key: '',
   name: brand.mentees,
   rowKey: ({ uuid }) => uuid,
-  empty: {
+  empty: { title: `No ${brand.mentees} yet`, hint: 'New subscribers appear here.' },
+  narrowed: {
     title: `No ${brand.mentees} found`,
-    hint: 'New subscribers appear here.',
+    hint: 'Try another search, or take a filter off.',
   },
   filters: [
     {

@@ -139,6 +139,26 @@ describe('a table', () => {
     expect(await table().model.all()).toEqual(trades);
   });
 
+  test('says that nothing was found where a search or a filter leaves nothing', () => {
+    const nothing = { title: 'Nothing found', hint: 'Try another search, or take a filter off.' };
+    const { model } = table();
+    expect(model.empty).toEqual({ title: 'No trades yet' });
+    model.filters[0]?.choose('long');
+    expect(model.empty).toEqual(nothing);
+    const searched = (value: string) =>
+      table({ search: { label: 'Search trades', value, set() {} } }).model.empty;
+    expect([searched(''), searched('zoe')]).toEqual([{ title: 'No trades yet' }, nothing]);
+    const own = tableOf(
+      { ...shape, narrowed: { title: 'No such trade' } },
+      {
+        result: () => ({ data: trades }) as QueryResult<readonly Trade[]>,
+        rows: () => [],
+        search: { label: 'Search trades', value: 'zoe', set() {} },
+      },
+    );
+    expect(own.empty).toEqual({ title: 'No such trade' });
+  });
+
   test('opens a row, offers its actions and has a time zone as its source says', () => {
     const action = { label: 'Remove', run() {} };
     const { model } = table({

@@ -4,6 +4,7 @@ import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type {
   Column,
+  EmptyText,
   Filter,
   Pages,
   ReadablePages,
@@ -67,6 +68,12 @@ class TableModel<Row, Data> implements Table<Row> {
     const { data } = this.result;
     const amounts = this.#source.amounts?.(data) ?? true;
     return this.shape.columns.filter((one) => (amounts || !one.amounts) && this.isShown(one));
+  }
+
+  get empty(): EmptyText {
+    const { empty, narrowed = nothingFound } = this.shape;
+    const chosen = this.filters.some((filter) => filter.chosen !== undefined);
+    return chosen || this.search?.value ? narrowed : empty;
   }
 
   get pages(): Pages | undefined {
@@ -156,6 +163,11 @@ class TableModel<Row, Data> implements Table<Row> {
     return this.shape.columns.find(({ key }) => key === this.sort?.column);
   }
 }
+
+const nothingFound: EmptyText = {
+  title: 'Nothing found',
+  hint: 'Try another search, or take a filter off.',
+};
 
 const countIn = (count: number | undefined) => (count === undefined ? {} : { count });
 

@@ -1,5 +1,6 @@
 import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
+import type { ScreenLink } from './screen-link.ts';
 import type { Value } from './value.ts';
 
 /** A column of a table, the same for every front end, command and file that shows it. */
@@ -10,6 +11,8 @@ export interface Column<Row> {
   value(row: Row): Value;
   /** 1 (the default) stays on the narrowest screen; the highest number is dropped first. */
   readonly importance?: number;
+  /** On a screen too narrow for the column: in a line below the first one. Needs an importance. */
+  readonly below?: true;
   /** `end` for numbers, so that their digits line up. Default `start`. */
   readonly align?: 'start' | 'end';
   /** Sentences: broken into lines or cut short rather than left out. */
@@ -28,6 +31,8 @@ export interface EmptyText {
   readonly title: string;
   /** The next step, or why nothing is here. */
   readonly hint?: string;
+  /** Where the next step is taken. */
+  readonly link?: ScreenLink;
 }
 
 export interface FilterOption {
@@ -51,6 +56,8 @@ export interface TableShape<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly empty: EmptyText;
+  /** Where a search or a filter leaves nothing. Default: that nothing was found. */
+  readonly narrowed?: EmptyText;
   readonly filters?: readonly FilterShape[];
   /** Events: the first column is when, the second what happened, the others are about it. */
   readonly timeline?: true;
@@ -103,6 +110,8 @@ export interface Table<Row = unknown> {
   readonly result: QueryResult<unknown>;
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
+  /** Why it has no rows. */
+  readonly empty: EmptyText;
   readonly pages: Pages | undefined;
   /** Zone of its instants; undefined: the reader's own. */
   readonly timeZone: string | undefined;

@@ -128,7 +128,7 @@ describe('closed positions of a month', () => {
     await show('/ann/positions/a1?closed.month=2024-02&closed.q=acme', 'full');
     expect(asked()).toMatch(/from=2024-02-01&.*to=2024-02-29/);
     const table = closedPositions(skipper);
-    expect(table.shape.empty.title).toBe('No closed positions in ACME in Feb 2024');
+    expect(table.empty.title).toBe('No closed positions in ACME in Feb 2024');
     expect(table.filters).toEqual([
       expect.objectContaining({
         label: 'Month',
@@ -147,6 +147,6 @@ describe('closed positions of a month', () => {
     await show('/ann/positions/a1?closed.month=soon', 'full');
     expect(asked()).not.toMatch(/from=|to=/);
     expect(closedPositions(skipper).filters).toEqual([]);
-    expect(closedPositions(skipper).shape.empty.title).toBe('No closed positions yet');
+    expect(closedPositions(skipper).empty.title).toBe('No closed positions yet');
   });
 });

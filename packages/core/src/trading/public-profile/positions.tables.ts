@@ -166,10 +166,9 @@ export function closedPositions(skipper: Skipper): Table<Position> {
   const page = skipper.use(publicProfileFeature);
   const shape: TableShape<Position> = {
     ...closedPositionsTable,
-    get empty() {
+    get narrowed() {
       const symbol = page.closed.state.filter('q')?.toUpperCase();
       const narrowed = [symbol, page.month && formatMonth(page.month)].filter(Boolean);
-      if (narrowed.length === 0) return closedPositionsTable.empty;
       return { title: `No closed positions in ${narrowed.join(' in ')}` };
     },
     get filters() {

@@ -177,7 +177,7 @@ describe('the lists of the page', () => {
       '/api/positions?account=a1&limit=20&page=1&sort=-netPnl&status=closed&symbol=acme&username=ann',
     ]);
     const closed = tables[1];
-    expect([closed?.sort, closed?.shape.empty.title]).toEqual([
+    expect([closed?.sort, closed?.empty.title]).toEqual([
       { column: 'net', descending: true },
       'No closed positions in ACME',
     ]);
@@ -186,7 +186,7 @@ describe('the lists of the page', () => {
     await ports.clock.advance(300);
     expect(skipper.navigation.location.search).toBe('?closed.sort=closedAt&open.sort=secret');
     expect(positions().at(-1)).toContain('&sort=closedAt&status=closed&username=ann');
-    expect(closed?.shape.empty.title).toBe('No closed positions yet');
+    expect(closed?.empty.title).toBe('No closed positions yet');
     shown();
   });
 

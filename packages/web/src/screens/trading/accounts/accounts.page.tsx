@@ -19,14 +19,12 @@ const icons = {
   'Delete account': Trash2,
 };
 
-/** The name. In a narrow table, the currency and what visitors see stand below it. */
+/** The name. In a narrow table, what visitors see stands below it. */
 const cells = {
   account: (account: ConnectedAccount) => (
     <span className="grid w-28 min-[360px]:w-36 md:w-48">
       <bdi className="truncate font-medium text-base">{account.alias}</bdi>
-      <span className="only-narrow truncate text-muted">
-        {account.currency} · {shownToVisitors(account)}
-      </span>
+      <span className="only-narrow truncate text-muted">{shownToVisitors(account)}</span>
     </span>
   ),
 };
