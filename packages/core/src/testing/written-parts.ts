@@ -19,7 +19,10 @@ const write: WriteValue = (value) =>
     : formatValue(value, { style: 'terminal', locale: 'en-US', timeZone: 'UTC' });
 
 function partLines(part: ScreenPart): readonly string[] {
-  if ('notice' in part) return [`Notice: ${part.notice}`];
+  if ('notice' in part) {
+    const { notice, tone, ways = [] } = part;
+    return [`Notice${tone ? ` (${tone})` : ''}: ${notice}`, ...ways.map(linkLine)];
+  }
   if ('problem' in part) return [`Problem: ${part.problem}`];
   if ('text' in part) return [textOf(part.text, write)];
   if ('links' in part) return part.links.map(linkLine);
@@ -71,11 +74,12 @@ function linkLine({ lead, label, path, primary }: ScreenLink): string {
 }
 
 function actionLines(action: Action): readonly string[] {
-  const { label, disabled, pending, dangerous, primary, confirm, form } = action;
-  const marks = Object.entries({ disabled, pending, dangerous, main: primary, form })
+  const { label, unavailable, pending, dangerous, primary, confirm, form } = action;
+  const marks = Object.entries({ pending, dangerous, main: primary, form })
     .filter(([, on]) => on)
     .map(([mark]) => `, ${mark}`);
-  const button = `[${label}${marks.join('')}]`;
+  const why = unavailable ? `, unavailable: ${unavailable}` : '';
+  const button = `[${label}${marks.join('')}${why}]`;
   return confirm
     ? [button, `  ${confirm.title} ${confirm.question} [${confirm.yes}] [${confirm.no}]`]
     : [button];
@@ -138,14 +142,16 @@ function tableLines(table: Table): readonly string[] {
     const buttons = table.actions(row).flatMap(actionLines).join(' ');
     return [cells, path && `→ ${path}`, buttons].filter(Boolean).join(' ');
   });
-  const { title, hint } = shape.empty;
+  const { title, hint, link } = table.empty;
   return [
     head,
     ...(search ? [`${search.label}: ${search.value}`.trimEnd()] : []),
     ...choices,
     ...lines,
     ...(rows === undefined ? [`(${result.status})`] : []),
-    ...(rows?.length === 0 ? [[title, hint].filter(Boolean).join(' ')] : []),
+    ...(rows?.length === 0
+      ? [[title, hint].filter(Boolean).join(' '), ...(link ? [linkLine(link)] : [])]
+      : []),
     ...(pages && pages.pageCount > 1 ? [`Page ${pages.page} of ${pages.pageCount}`] : []),
   ];
 }

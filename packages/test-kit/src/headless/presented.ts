@@ -73,7 +73,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('period' in part) return periodPart(part.period, state);
   if ('detail' in part) return detailPart(part.detail, state);
   if ('text' in part) return { texts: [textOf(part.text, write)] };
-  if ('notice' in part) return { texts: [part.notice] };
+  if ('notice' in part) return { texts: [part.notice], ...linksPart(part.ways ?? []) };
   if ('problem' in part) return { texts: [part.problem] };
   return figuresPart(part.figures);
 }
@@ -122,7 +122,8 @@ export const write: WriteValue = (value) => formatValue(value, style);
 
 /** A table. Of each kind of action that its rows have, the first can be pressed by its name alone. */
 export function tablePart(table: Table, state: ViewState): Page {
-  const { name, empty } = table.shape;
+  const { empty, pages } = table;
+  const { name } = table.shape;
   const rows = table.rows ?? [];
   const cells = rows.map((row) =>
     table.columns.map((column) =>
@@ -133,7 +134,7 @@ export function tablePart(table: Table, state: ViewState): Page {
     const path = table.open(row);
     return path === undefined ? [] : [[cells[index]?.[0] ?? '', path] as const];
   });
-  const { pages } = table;
+  if (table.rows?.length === 0 && empty.link) links.push([empty.link.label, empty.link.path]);
   const turns = pages !== undefined && pages.page < pages.pageCount;
   const actions = rows.map((row) => {
     const key = `${name} ${table.shape.rowKey(row)}`;
@@ -179,7 +180,7 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
   shownForms.set(state, forms);
   const form = forms.get(asked);
   if (state.has(asked) && form) return formPart(form, close, close);
-  if (action.disabled || action.pending) return { texts: [label] };
+  if (action.unavailable || action.pending) return { texts: [label, action.unavailable] };
   if (action.form) {
     const open = () => {
       forms.set(asked, action.form());

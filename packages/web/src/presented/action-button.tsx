@@ -1,6 +1,7 @@
 import type { Action } from '@skipper/core/presentation';
 import type { LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -20,26 +21,39 @@ export interface ActionButtonProps {
 export const ActionButton = observer(function ActionButton(props: ActionButtonProps) {
   const { action, size, variant, icon: Icon, iconOnly = false } = props;
   const { start, dialog } = useAction([action]);
+  const why = useId();
+  const { label, unavailable } = action;
   const button = (
     <Button
+      aria-describedby={unavailable && why}
       {...(size ? { size } : {})}
       variant={variant ?? variantOf(action)}
-      unavailable={action.disabled ?? false}
+      unavailable={unavailable !== undefined}
       pending={action.pending ?? false}
       onClick={() => start(action)}
     >
       {Icon && <Icon size={low(size) ? 15 : 16} aria-hidden />}
-      <span className={labelClass(Icon !== undefined, size, iconOnly)}>{action.label}</span>
+      <span className={labelClass(Icon !== undefined, size, iconOnly)}>{label}</span>
     </Button>
   );
   return (
     <>
-      {iconOnly ? (
-        <Tooltip text={action.label} active>
+      {iconOnly || low(size) ? (
+        // Also where it says nothing now: another place in the tree would lose the focus.
+        <Tooltip
+          text={[iconOnly && label, unavailable].filter(Boolean).join(': ')}
+          active={iconOnly || unavailable !== undefined}
+        >
           {button}
         </Tooltip>
       ) : (
         button
+      )}
+      {unavailable && (
+        // In a row, beside the pointer instead.
+        <span id={why} className={low(size) ? 'sr-only' : 'self-center text-muted text-sm'}>
+          {unavailable}
+        </span>
       )}
       {dialog}
     </>

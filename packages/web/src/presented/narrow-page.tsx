@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
 import { FormView } from './form-view.tsx';
+import { NoticePart } from './notice-part.tsx';
 import { TextLink } from './text-link.tsx';
 
 /** Tables and the like, which few of these screens have: the others do not wait for their code. */
@@ -45,7 +46,7 @@ export function narrowPage(make: ScreenMaker) {
 
 const NarrowPart = observer(function NarrowPart({ part }: { readonly part: ScreenPart }) {
   if ('form' in part) return <FormView form={part.form} layout="narrow" />;
-  if ('notice' in part) return <Notice>{part.notice}</Notice>;
+  if ('notice' in part) return <NoticePart part={part} />;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   if ('text' in part && typeof part.text === 'string') {
     return <p className="text-pretty text-muted">{part.text}</p>;

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { lazyPart } from '../screens/lazy-part.tsx';
 import type { ScreenProps } from '../screens/screen-props.ts';
-import { Notice } from '../ui/notice.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import { FormView } from './form-view.tsx';
+import { NoticePart } from './notice-part.tsx';
 import { ProseView } from './prose-view.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -40,7 +40,7 @@ const PublicPart = observer(function PublicPart({ part }: { readonly part: Scree
   if ('notice' in part) {
     return (
       <div className="max-w-3xl">
-        <Notice>{part.notice}</Notice>
+        <NoticePart part={part} />
       </div>
     );
   }

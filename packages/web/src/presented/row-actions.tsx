@@ -53,7 +53,8 @@ const ActionMenu = observer(function ActionMenu({ actions }: Pick<RowActionsProp
   const items = actions.map((action) => ({
     id: actionKey(action),
     label: action.label,
-    disabled: (action.disabled || action.pending) ?? false,
+    disabled: action.unavailable !== undefined || (action.pending ?? false),
+    note: action.unavailable,
     dangerous: action.dangerous ?? false,
     run: () => start(action),
   }));

@@ -30,9 +30,18 @@ import { FactsView } from './facts-view.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FormView } from './form-view.tsx';
+import { NoticePart } from './notice-part.tsx';
 import { PageList } from './page-list.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
+import {
+  type ButtonsPart,
+  buttonsOfScreen,
+  inRows,
+  isWide,
+  type KeyedPart,
+  toolsOf,
+} from './screen-rows.ts';
 import { StepsCard } from './steps-card.tsx';
 import { TableCard } from './table-card.tsx';
 import { useShownParts } from './use-shown-parts.ts';
@@ -49,10 +58,15 @@ export function screenPage(make: ScreenMaker) {
     const [model] = useState(() => make(skipper));
     const { description, parts } = model;
     const shown = useShownParts(model);
+    const ofScreen = buttonsOfScreen(parts);
     return (
       <Page narrow={!parts.some(isWide)}>
-        <PageHeader title={screen.title} description={description} />
-        {inRows(parts, shown).map((row) => (
+        <PageHeader
+          title={screen.title}
+          description={description}
+          actions={ofScreen && shown > 0 && <Pointable one={ofScreen} />}
+        />
+        {inRows(parts, shown, ofScreen).map((row) => (
           <Fragment key={row[0].key}>
             {row.length === 1 ? (
               <Pointable one={row[0]} tools={toolsOf(row[0].part, parts)} />
@@ -76,6 +90,11 @@ const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).Matr
   fallback: <div className="h-96" />,
 });
 
+interface Tools {
+  /** Buttons in the card of a table or of facts. */
+  readonly tools?: readonly ButtonsPart[] | undefined;
+}
+
 /** A part that a tour can point at by its key. The wrapper has no box. */
 function Pointable({ one: { key, part }, tools }: { readonly one: KeyedPart } & Tools) {
   return (
@@ -84,54 +103,6 @@ function Pointable({ one: { key, part }, tools }: { readonly one: KeyedPart } & 
     </div>
   );
 }
-
-const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
-
-type KeyedPart = ReturnType<typeof keyedParts>[number];
-type PartRow = readonly [KeyedPart, ...KeyedPart[]];
-
-/** Buttons that follow each other share a row; anything else has one of its own. */
-function inRows(parts: readonly ScreenPart[], shown: number): readonly PartRow[] {
-  const rows: PartRow[] = [];
-  for (const [place, one] of keyedParts(parts).entries()) {
-    if (!isShown(one.part, place < shown, shown === parts.length) || isTool(one.part, parts))
-      continue;
-    const last = rows.at(-1);
-    if (last && hasButtons(one) && hasButtons(last[0])) rows[rows.length - 1] = [...last, one];
-    else rows.push([one]);
-  }
-  return rows;
-}
-
-/** Drawers push no other part; a tour points at the others. */
-function isShown(part: ScreenPart, placed: boolean, complete: boolean): boolean {
-  if ('tour' in part) return complete;
-  return placed || 'detail' in part;
-}
-
-const hasButtons = ({ part }: KeyedPart): boolean => 'actions' in part || 'links' in part;
-
-type ButtonsPart = Extract<
-  ScreenPart,
-  { readonly of?: string } & ({ actions: unknown } | { links: unknown })
->;
-
-interface Tools {
-  /** Buttons in the card of a table. */
-  readonly tools?: readonly ButtonsPart[] | undefined;
-}
-
-/** The buttons that stand in the card of a part: those of a named table. */
-const toolsOf = (part: ScreenPart, parts: readonly ScreenPart[]): readonly ButtonsPart[] =>
-  'table' in part && part.named
-    ? parts.filter(
-        (one): one is ButtonsPart =>
-          ('actions' in one || 'links' in one) && one.of === part.table.shape.name,
-      )
-    : [];
-
-const isTool = (part: ScreenPart, parts: readonly ScreenPart[]): boolean =>
-  parts.some((one) => toolsOf(one, parts).some((tool) => tool === part));
 
 /** Any part of a screen. */
 export const Part = observer(function Part({
@@ -162,6 +133,13 @@ export const Part = observer(function Part({
     return (
       <Card {...(part.named && { title: part.name })}>
         <FactsView facts={part.facts} timeZone={part.timeZone} />
+        {tools.length > 0 && (
+          <div className="mt-4 flex flex-wrap gap-2">
+            {keyedParts(tools).map(({ key, part: tool }) => (
+              <Buttons key={key} part={tool} />
+            ))}
+          </div>
+        )}
       </Card>
     );
   }
@@ -186,7 +164,7 @@ export const Part = observer(function Part({
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
   if ('matrix' in part) return <MatrixView matrix={part.matrix} />;
   if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
-  if ('notice' in part) return <Notice>{part.notice}</Notice>;
+  if ('notice' in part) return <NoticePart part={part} />;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   return <p className="max-w-2xl text-pretty text-muted">{textOf(part.text, write)}</p>;
 });

@@ -104,6 +104,50 @@ test('a new screen names the page and takes the focus to its heading', async () 
   });
 });
 
+test('the tab of an unknown username says that there is no such page', async () => {
+  await onDashboard({}, async (page, app) => {
+    await app.visit('/no_such_person');
+    await app.seesScreen('not-found');
+    await eventually(async () => expect(await page.title()).toBe('Page not found · Skipper'));
+    await page.getByRole('status').getByText('Page not found').waitFor({ state: 'attached' });
+    await app.openLink('Settings');
+    await eventually(async () => expect(await page.title()).toBe('Settings · Skipper'));
+    await page.goBack();
+    await eventually(async () => expect(await page.title()).toBe('Page not found · Skipper'));
+    await page.goto(`/${mentor.username}`);
+    await eventually(async () => expect(await page.title()).toBe(`${mentor.username} · Skipper`));
+  });
+});
+
+test('a device without keys has no list of shortcuts', async () => {
+  const touch = { ...phone, hasTouch: true, isMobile: true };
+  for (const [options, count] of [
+    [touch, 0],
+    [{}, 1],
+  ] as const) {
+    await onDashboard(options, async (page, app) => {
+      await app.press('Account menu');
+      await page.getByRole('menuitem', { name: 'Log Out' }).waitFor();
+      expect(await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).count()).toBe(count);
+    });
+  }
+});
+
+test('a button that cannot be pressed says why, to the eye and to a screen reader', async () => {
+  await onDashboard({}, async (page, app) => {
+    await app.visit('/dashboard/subscribers');
+    const give = page.getByRole('button', { name: 'Give a plan for free' });
+    await give.and(page.locator('[aria-disabled=true]')).waitFor();
+    const why = 'Create a plan first: it is what you give.';
+    await page.getByText(why).waitFor();
+    const described = await give.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(why);
+    await app.seesText('Create a plan first. Who subscribes to it appears here.');
+    await app.openLink('Go to your plans');
+    await app.seesScreen('plans');
+  });
+});
+
 test('a part that is gone for good ends at the error screen, after one reload (PUB-6, PUB-7)', async () => {
   await onDashboard({}, async (page, app) => {
     let documents = 0;

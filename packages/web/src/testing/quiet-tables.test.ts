@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 test('an empty table has no search, filters, columns or download', async () => {
   for (const [path, user, empty] of [
     ['/dashboard/subscriptions', mentee, 'No subscriptions yet'],
-    ['/dashboard/subscribers', mentor, 'No Crew Members found'],
+    ['/dashboard/subscribers', mentor, 'No Crew Members yet'],
     ['/dashboard/settings/affiliates', mentee, 'No earnings yet'],
   ] as const) {
     await stage.on({ path, user }, async (page) => {

@@ -9,15 +9,17 @@ export interface ButtonProps {
   readonly label: string;
   readonly onPress: () => unknown;
   readonly disabled?: boolean;
+  /** Why it cannot be pressed: stands beside it. */
+  readonly why?: string | undefined;
   /** The keyboard goes here when the button appears. */
   readonly takesFocus?: boolean;
   /** The lines to scroll into view with it, such as the text that it belongs to. */
   readonly node?: () => DOMElement | null;
 }
 
-/** `[ Label ]`, or `( Label )` while it cannot be pressed. */
+/** `[ Label ]`, or `( Label )` and the reason while it cannot be pressed. */
 export const Button = observer(function Button(props: ButtonProps) {
-  const { label, onPress, disabled = false, takesFocus = false, node } = props;
+  const { label, onPress, disabled = false, why, takesFocus = false, node } = props;
   const { ref, focused } = useTarget({
     role: 'button',
     label,
@@ -32,6 +34,7 @@ export const Button = observer(function Button(props: ButtonProps) {
     <Box ref={ref} flexShrink={0} aria-role="button" aria-state={{ disabled }}>
       <Words text={focused ? signs.focus : ' '} tone="accent" />
       <Words text={text} tone={disabled ? 'muted' : 'accent'} inverse={focused} />
+      {why ? <Words text={` ${why}`} tone="muted" wrap="wrap" /> : null}
     </Box>
   );
 });

@@ -67,7 +67,7 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
       {current?.confirm ? (
         <Question
           confirm={current.confirm}
-          disabled={unavailable(current)}
+          disabled={blocked(current)}
           run={() => presses.run(current, undefined, place)}
           onClose={close}
         />
@@ -78,7 +78,8 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
             key={actionKey(action)}
             label={action.label}
             onPress={() => press(action)}
-            disabled={unavailable(action)}
+            disabled={blocked(action)}
+            why={action.unavailable}
           />
         ))}
       </Box>
@@ -86,7 +87,8 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
   );
 });
 
-const unavailable = ({ disabled = false, pending = false }: Action): boolean => disabled || pending;
+const blocked = ({ unavailable, pending = false }: Action): boolean =>
+  unavailable !== undefined || pending;
 
 interface QuestionProps {
   readonly confirm: Confirmation;

@@ -3,6 +3,7 @@ import {
   keyedParts,
   loadedScreen,
   type ScreenDetail,
+  type ScreenLink,
   type ScreenLoader,
   type ScreenMaker,
   type ScreenPart,
@@ -82,18 +83,15 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('detail' in part) return <DetailPane detail={part.detail} />;
   if ('actions' in part) return <ActionBar actions={part.actions} />;
   if ('inBrowser' in part) return <InBrowser path={part.path} why={part.why} />;
-  if ('links' in part) {
+  if ('notice' in part) {
     return (
-      <Box columnGap={3} flexWrap="wrap">
-        {part.links.map(({ lead, label, path }) => (
-          <Box key={path} flexWrap="wrap">
-            {lead ? <Words text={`${lead} `} tone="muted" /> : null}
-            <Link label={label} path={path} />
-          </Box>
-        ))}
+      <Box flexDirection="column" flexShrink={0}>
+        <Words text={part.notice} tone={part.tone ?? 'plain'} wrap="wrap" />
+        {part.ways ? <LinkRow links={part.ways} /> : null}
       </Box>
     );
   }
+  if ('links' in part) return <LinkRow links={part.links} />;
   if ('pages' in part) {
     return (
       <Box flexDirection="column" flexShrink={0} rowGap={1}>
@@ -117,12 +115,24 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
   if ('matrix' in part) return <MatrixView matrix={part.matrix} />;
   if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
-  if ('notice' in part) return <Words text={part.notice} wrap="wrap" />;
   if ('problem' in part) {
     return <Words text={`${signs.error} ${part.problem}`} tone="error" wrap="wrap" />;
   }
   return <Words text={textOf(part.text, valueText)} tone="muted" wrap="wrap" />;
 });
+
+function LinkRow({ links }: { readonly links: readonly ScreenLink[] }) {
+  return (
+    <Box columnGap={3} flexWrap="wrap">
+      {links.map(({ lead, label, path }) => (
+        <Box key={path} flexWrap="wrap">
+          {lead ? <Words text={`${lead} `} tone="muted" /> : null}
+          <Link label={label} path={path} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 const Waiting = observer(function Waiting({ result }: { readonly result: QueryResult<unknown> }) {
   if (result.data !== undefined) return null;

@@ -116,7 +116,9 @@ export function mentorDetail(mentors: AdminMentorsStore, uuid: string): ScreenDe
 function partsOf(mentors: AdminMentorsStore, mentor: AdminMentor): readonly ScreenPart[] {
   const result = () => mentors.mentor(mentor.uuid);
   return [
-    ...(mentor.salesSuspended ? [{ notice: 'Sales are suspended: no plan is offered.' }] : []),
+    ...(mentor.salesSuspended
+      ? [{ notice: 'Sales are suspended: no plan is offered.', tone: 'warning' as const }]
+      : []),
     { name: 'Terms', facts: factsOf(mentor) },
     { actions: actionsOf(mentors, mentor) },
     { named: true, table: tableOf(accountsTable, { result, rows: (data) => data.accountList }) },

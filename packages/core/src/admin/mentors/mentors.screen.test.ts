@@ -143,7 +143,7 @@ describe('a Skipper that an admin opens', () => {
 
   test('whose sales are suspended says so first, and can sell again', async () => {
     const lines = await open({ ...bob, salesSuspended: true });
-    expect(lines[1]).toBe('Notice: Sales are suspended: no plan is offered.');
+    expect(lines[1]).toBe('Notice (warning): Sales are suspended: no plan is offered.');
     expect(lines).toContain('[Resume sales, form]');
     expect(formLines(screen.ask('Resume sales'))).toEqual([
       'Form: Resume sales?',

@@ -115,7 +115,7 @@ describe('a payout that is opened', () => {
     });
     await ports.clock.advance(0);
     expect(screen.lines).toContain(
-      'Notice: Payouts to bob were put on hold by eve on Jan 6, 2026 until Feb 1, 2026: A check.',
+      'Notice (warning): Payouts to bob were put on hold by eve on Jan 6, 2026 until Feb 1, 2026: A check.',
     );
     expect(screen.skipper.toasts.items).toMatchObject([{ title: 'Payouts to bob are on hold' }]);
   });

@@ -68,6 +68,7 @@ function holdNotice({ hold, receiver }: AdminPayoutDetail): readonly ScreenPart[
   return [
     {
       notice: `Payouts to ${receiver} were put on hold by ${hold.by} on ${writtenDay(hold.at)}${until}: ${hold.reason}`,
+      tone: 'warning',
     },
   ];
 }

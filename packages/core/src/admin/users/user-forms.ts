@@ -66,7 +66,7 @@ export function userActions(
           key: 'suspension',
           dangerous: true,
           // The server refuses it as well.
-          disabled: own,
+          unavailable: own ? 'You can’t suspend your own account.' : undefined,
           form: () =>
             ask(
               'suspend',
@@ -77,7 +77,7 @@ export function userActions(
     {
       label: 'End all sessions',
       dangerous: true,
-      disabled: user.sessions.length === 0,
+      unavailable: user.sessions.length === 0 ? 'Not signed in anywhere.' : undefined,
       form: () => ask('endSessions', endShape, `${username} has to sign in again on each device.`),
     },
     { label: 'Change roles', form: () => roleForm(users, user) },

@@ -228,7 +228,7 @@ describe('a user who is opened', () => {
         'Email: bob@example.com – Not verified',
         'Spend: (Nothing paid)',
         'Last seen: (Never)',
-        '[End all sessions, disabled, dangerous, form]',
+        '[End all sessions, dangerous, form, unavailable: Not signed in anywhere.]',
         'Not signed in anywhere',
         '2026-01-04 09:00 | A user was suspended | (No session) | (None given)',
       ]),
@@ -241,7 +241,7 @@ describe('a user who is opened', () => {
     await open(search, { ...detail, status: 'suspended', suspension });
     expect(opened().slice(0, 2)).toEqual([
       'Detail: bob',
-      'Notice: Suspended by boss on 2026-01-03: Spam.',
+      'Notice (warning): Suspended by boss on 2026-01-03: Spam.',
     ]);
     expect(opened()).toContain('[Lift suspension, form]');
     expect(formLines(screen.ask('Lift suspension'))).toEqual([
@@ -254,7 +254,9 @@ describe('a user who is opened', () => {
 
   test('is not suspended by themselves', async () => {
     await open(search, detail, uuid);
-    expect(opened()).toContain('[Suspend, disabled, dangerous, form]');
+    expect(opened()).toContain(
+      '[Suspend, dangerous, form, unavailable: You can’t suspend your own account.]',
+    );
   });
 
   test('is closed by an address without them', async () => {

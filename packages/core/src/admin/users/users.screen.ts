@@ -62,6 +62,7 @@ function partsOf(skipper: Skipper, users: UsersStore, user: AdminUserDetail): Sc
     ? [
         {
           notice: `Suspended by ${suspension.by} on ${suspension.at.slice(0, 10)}: ${suspension.reason}`,
+          tone: 'warning' as const,
         },
       ]
     : [];

@@ -348,7 +348,10 @@ describe('another card', () => {
     const before = ports.sender.sent('GET', path).length;
     await ports.clock.advance(1_000);
     expect(ports.sender.sent('GET', path).length).toBeGreaterThan(before);
-    expect(parts()).toEqual(['Notice: Card added. It is charged from now on.', '[Add card]']);
+    expect(parts()).toEqual([
+      'Notice (success): Card added. It is charged from now on.',
+      '[Add card]',
+    ]);
     const asked = ports.sender.sent('GET', at).length;
     await ports.clock.advance(10_000);
     expect(ports.sender.sent('GET', at)).toHaveLength(asked);

@@ -311,7 +311,7 @@ describe('an order on show', () => {
     expect(await openOrder()).toEqual(['Looking up the payment…']);
     held.release(json(payment));
     await ports.clock.advance(0);
-    expect(screen.lines).toContain('Notice: This order is not paid yet.');
+    expect(screen.lines).toContain('Notice (warning): This order is not paid yet.');
     expect(screen.lines).toContain(own);
   });
 });

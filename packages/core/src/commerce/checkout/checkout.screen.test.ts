@@ -557,7 +557,7 @@ describe('what was bought', () => {
     ['trialing', 'Your trial has begun'],
   ])('and is %s opens the positions', async (billingStatus, words) => {
     expect(await show({ billingStatus })).toEqual([
-      `Notice: ${words}: Gold.`,
+      `Notice (success): ${words}: Gold.`,
       'Subscription',
       'Plan: Gold',
       'From: bob',
@@ -572,7 +572,6 @@ describe('what was bought', () => {
 
   test('for free has no price', async () => {
     expect(factsOf(await show({ interval: 'free' }))).toEqual([
-      'Notice: You are subscribed: Gold.',
       'Plan: Gold',
       'From: bob',
       'Billing: Free',
@@ -583,7 +582,7 @@ describe('what was bought', () => {
     const change = { status: 'inactive', billingStatus: 'incomplete' };
     const lines = await show({ ...change, plan: { uuid: planId, name: 'Gold' } });
     expect(lines).toEqual([
-      'Notice: This order is not paid yet.',
+      'Notice (warning): This order is not paid yet.',
       `Go to payment → ${checkout}?step=pay&interval=month`,
       own,
     ]);
@@ -591,7 +590,7 @@ describe('what was bought', () => {
 
   test('and has ended charges nothing', async () => {
     expect(await show({ status: 'inactive', billingStatus: 'expired' })).toEqual([
-      'Notice: This order has ended. Nothing is charged for it any more.',
+      'Notice (warning): This order has ended. Nothing is charged for it any more.',
       own,
     ]);
   });

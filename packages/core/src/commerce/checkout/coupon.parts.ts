@@ -21,14 +21,18 @@ const refusals = {
   used_before: 'was used by you before',
 } as const;
 
-/** The way to enter a code, and why one does not apply. */
-export function couponParts(store: CheckoutStore, { coupon }: PlanOffer): readonly ScreenPart[] {
+/** The way to enter a code, and why one does not apply. `of`: the facts that it changes. */
+export function couponParts(
+  store: CheckoutStore,
+  { coupon }: PlanOffer,
+  of: string,
+): readonly ScreenPart[] {
   const enter = { label: 'Use a coupon', form: () => formOf(shape, store.coupon.form) };
   const remove = { label: 'Remove coupon', run: () => store.coupon.forget() };
-  if (!coupon) return [{ actions: [enter] }];
-  if (coupon.reason === null) return [{ actions: [remove] }];
+  if (!coupon) return [{ actions: [enter], of }];
+  if (coupon.reason === null) return [{ actions: [remove], of }];
   const problem = `The coupon ${coupon.code} ${refusals[coupon.reason]}.`;
-  return [{ problem }, { actions: [enter, remove] }];
+  return [{ problem }, { actions: [enter, remove], of }];
 }
 
 /** How long the discount lasts. */

@@ -27,7 +27,10 @@ function openParts(bought: Subscription): readonly ScreenPart[] {
   const { username } = account;
   const trial = billingStatus === 'trialing';
   return [
-    { notice: `${trial ? 'Your trial has begun' : 'You are subscribed'}: ${plan.name}.` },
+    {
+      notice: `${trial ? 'Your trial has begun' : 'You are subscribed'}: ${plan.name}.`,
+      tone: 'success',
+    },
     { name: 'Subscription', facts: boughtFacts(bought) },
     {
       links: [
@@ -60,12 +63,12 @@ function boughtFacts(bought: Subscription): readonly Figure[] {
 function waitingParts(store: CheckoutStore, bought: Subscription): readonly ScreenPart[] {
   if (bought.billingStatus !== 'incomplete') {
     return [
-      { notice: 'This order has ended. Nothing is charged for it any more.' },
+      { notice: 'This order has ended. Nothing is charged for it any more.', tone: 'warning' },
       { links: [own] },
     ];
   }
   const { payment } = store;
   if (!payment) return [{ text: 'Looking up the payment…' }];
   const pay = { label: 'Go to payment', path: stepPath(bought.plan.uuid, 'pay', bought.interval) };
-  return [{ notice: 'This order is not paid yet.' }, { links: [pay, own] }];
+  return [{ notice: 'This order is not paid yet.', tone: 'warning' }, { links: [pay, own] }];
 }

@@ -18,6 +18,8 @@ const consentShape = (free: boolean): FormShape<{ accepted: boolean }> => ({
   fields: { accepted: { label: 'I have read and accept the risk disclosure', kind: 'toggle' } },
 });
 
+const orderName = 'Order';
+
 /** What is bought, when it is paid, and how much: to be accepted before anything is ordered. */
 export function reviewParts(store: CheckoutStore) {
   const forms = new Map<string, FormModel>();
@@ -32,8 +34,8 @@ export function reviewParts(store: CheckoutStore) {
     if (!price) return [];
     return [
       ...(notice === undefined ? [] : [{ notice }]),
-      { name: 'Order', facts: orderFacts(offer, price) },
-      ...(price.interval === 'free' ? [] : couponParts(store, offer)),
+      { name: orderName, facts: orderFacts(offer, price) },
+      ...(price.interval === 'free' ? [] : couponParts(store, offer, orderName)),
       { form: formFor(offer.disclaimer.text, price.interval === 'free') },
       { links: [{ label: 'Change plan', path: checkoutPath(offer.plan.uuid) }] },
     ];

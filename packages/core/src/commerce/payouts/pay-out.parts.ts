@@ -14,10 +14,13 @@ const shape: FormShape<AmountValues> = {
   fields: { amount: { label: 'Amount', kind: 'money' } },
 };
 
-/** Pays out what is available, or a part of it, after a review. */
+const reviewName = 'Review the payout';
+
+/** Pays out what is available, or a part of it, after a review. `of`: where its button stands. */
 export function payOutParts(
   store: PayoutAccountStore,
   payable: readonly Payable[],
+  of: string,
 ): readonly ScreenPart[] {
   const { review } = store;
   if (payable.length === 0) return [];
@@ -28,6 +31,7 @@ export function payOutParts(
         label: payable.length === 1 ? 'Pay out now' : `Pay out ${one.currency} now`,
         form: () => amountForm(store, one),
       })),
+      of,
     },
   ];
 }
@@ -60,7 +64,7 @@ function amountForm(store: PayoutAccountStore, payable: Payable): FormModel {
 function reviewParts(store: PayoutAccountStore, review: Money): readonly ScreenPart[] {
   return [
     {
-      name: 'Review the payout',
+      name: reviewName,
       facts: [
         { key: 'amount', label: 'Payout', value: money(review) },
         { key: 'to', label: 'To', value: text('Your bank account') },
@@ -77,6 +81,7 @@ function reviewParts(store: PayoutAccountStore, review: Money): readonly ScreenP
         },
         { label: 'Not now', run: () => store.leaveReview() },
       ],
+      of: reviewName,
     },
   ];
 }

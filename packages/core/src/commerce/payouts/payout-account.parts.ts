@@ -31,6 +31,8 @@ const shape: FormShape<BankValues> = {
   },
 };
 
+const cardName = 'Payout account';
+
 /** Where payouts go to: what the provider asks for, and the way to its page. */
 export function payoutAccountParts(store: PayoutAccountStore): () => readonly ScreenPart[] {
   const form = new Form<BankValues>({
@@ -44,11 +46,11 @@ export function payoutAccountParts(store: PayoutAccountStore): () => readonly Sc
     const { data } = store.result;
     if (!data) return [];
     return [
-      { name: 'Payout account', facts: factsOf(data) },
+      { name: cardName, facts: factsOf(data) },
       ...heldParts(data),
       ...returnedParts(data),
       ...(store.problem === undefined ? [] : [{ problem: store.problem }]),
-      ...payOutParts(store, data.payable),
+      ...payOutParts(store, data.payable, cardName),
       ...(data.testBanks && data.opened ? [{ form: entry }] : wayOn(store, data)),
     ];
   };
@@ -59,7 +61,7 @@ function heldParts({ hold }: PayoutAccount): readonly ScreenPart[] {
   if (!hold) return [];
   const end = hold.until === null ? '' : ` Payouts resume on ${writtenDay(hold.until)}.`;
   return [
-    { notice: `Your payouts are on hold: ${hold.reason}` },
+    { notice: `Your payouts are on hold: ${hold.reason}`, tone: 'warning' },
     { text: `Your money stays in your balance.${end}` },
   ];
 }
@@ -72,6 +74,7 @@ function returnedParts({ returned }: PayoutAccount): readonly ScreenPart[] {
   return [
     {
       notice: `Your latest payout, of ${written([returned])}, failed.${why} The money is back in your balance.`,
+      tone: 'warning',
     },
   ];
 }
@@ -133,7 +136,8 @@ function wayOn(store: PayoutAccountStore, data: PayoutAccount): readonly ScreenP
   const first = data.canReceive ? 'Choose a test bank' : 'Set up payouts';
   const label = opened ? 'Update details' : first;
   const details = { label, pending: store.pending, run: () => store.begin() };
-  if (!opened) return [{ actions: [details] }];
+  if (!opened) return [{ actions: [details], of: cardName }];
   const run = () => store.beginDashboard();
-  return [{ actions: [details, { label: 'Open payout dashboard', pending: store.pending, run }] }];
+  const dashboard = { label: 'Open payout dashboard', pending: store.pending, run };
+  return [{ actions: [details, dashboard], of: cardName }];
 }

@@ -210,7 +210,7 @@ test('a payout that failed says why, and what is back is paid out once, when ask
   const payable = [{ amount: 4_325, currency: 'USD', least: 1_000 }];
   expect(await open({ returned, payable })).toEqual([
     'Payout account: ready',
-    'Notice: Your latest payout, of $43.25, failed. The bank account is closed. The money is back in your balance.',
+    'Notice (warning): Your latest payout, of $43.25, failed. The bank account is closed. The money is back in your balance.',
     '[Pay out now, form]',
     '[Update details]',
     '[Open payout dashboard]',

@@ -185,7 +185,7 @@ describe('the money of a Skipper', () => {
   ])('needs details of the seller: %j', async (change, missing, needed = 'it') => {
     ports.sender.on('GET', '/api/mentor_billing', json({ ...billing, ...change }));
     expect((await open()).slice(0, 2)).toEqual([
-      `Notice: Add ${missing}: your invoices and payouts need ${needed}.`,
+      `Notice (warning): Add ${missing}: your invoices and payouts need ${needed}.`,
       'Seller details → /dashboard/settings/billing',
     ]);
   });

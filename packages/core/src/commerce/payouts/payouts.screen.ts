@@ -170,7 +170,8 @@ function missingParts(billing: MentorBilling | undefined): readonly ScreenPart[]
   return [
     {
       notice: `Add ${missing.join(' and ')}: your invoices and payouts need ${missing.length > 1 ? 'them' : 'it'}.`,
+      tone: 'warning',
+      ways: [{ label: 'Seller details', path: to('settings-billing') }],
     },
-    { links: [{ label: 'Seller details', path: to('settings-billing') }] },
   ];
 }

@@ -379,7 +379,7 @@ describe('confirming a change', () => {
       previewToken: 'token-1',
     });
     expect(screen.lines).toEqual([
-      'Notice: Your plan changes to Silver on Feb 5, 2026. Until then you keep Gold.',
+      'Notice (success): Your plan changes to Silver on Feb 5, 2026. Until then you keep Gold.',
       'See open positions → /bob/positions (main)',
       own,
     ]);
@@ -390,7 +390,7 @@ describe('confirming a change', () => {
     const pendingUpdate = { ...downgrade, at: null, announced: false };
     const lines = await open(toSilver, { held: [{ pendingUpdate }] });
     expect(lines[0]).toBe(
-      'Notice: Your plan changes to Silver on the next renewal. Until then you keep Gold.',
+      'Notice (success): Your plan changes to Silver on the next renewal. Until then you keep Gold.',
     );
     expect(ports.sender.sent('POST', `${one}/preview-change`)).toEqual([]);
   });
@@ -414,7 +414,7 @@ describe('confirming a change', () => {
     await ports.clock.advance(500);
     expect(await sent).toBe(true);
     expect(latestBody(ports, 'POST', change)).not.toHaveProperty('paymentMethodUuid');
-    expect(screen.lines[0]).toBe('Notice: Your plan is now Gold.');
+    expect(screen.lines[0]).toBe('Notice (success): Your plan is now Gold.');
   });
 
   test('that went through leaves nothing of its payment in the review of the next one', async () => {
@@ -479,7 +479,7 @@ describe('confirming a change', () => {
     ports.sender.on('POST', change, problem(409, 'You have this plan.', finalAnswer));
     holds(year);
     expect(await send()).toBe(true);
-    expect(screen.lines[0]).toBe('Notice: Your plan is now Gold.');
+    expect(screen.lines[0]).toBe('Notice (success): Your plan is now Gold.');
   });
 
   test('at amounts that have changed shows the new ones, and why', async () => {
@@ -575,7 +575,7 @@ describe('confirming a change', () => {
       stands({ state: 'succeeded' });
       holds(year);
       await ports.clock.advance(2_000);
-      expect(screen.lines[0]).toBe('Notice: Your plan is now Gold.');
+      expect(screen.lines[0]).toBe('Notice (success): Your plan is now Gold.');
     });
 
     test('but could not be made any more is given back', async () => {

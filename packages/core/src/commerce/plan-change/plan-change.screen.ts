@@ -38,5 +38,5 @@ function madeParts({ plan, account, pendingUpdate }: Subscription): readonly Scr
     : `Your plan is now ${plan.name}.`;
   const path = publicProfilePath({ username: account.username, tab: 'positions' });
   const open = { label: 'See open positions', path, primary: true };
-  return [{ notice }, { links: [open, own] }];
+  return [{ notice, tone: 'success' }, { links: [open, own] }];
 }

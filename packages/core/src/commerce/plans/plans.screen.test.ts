@@ -95,8 +95,8 @@ describe('the plans of a Skipper', () => {
     expect(await open()).toEqual([
       '[New plan, main, form]',
       head,
-      `Gold | $49.00 | (Not sold) | (Not sold) | 6 | 4 of 10 left | 1 account | on your page [Edit, form] [Move up, disabled] [Move down] [Archive, dangerous] ${archive('Gold', '6 subscribers keep it and the price.')}`,
-      `Basic | (Free) | (Free) | (Free) | 1 | No limit | Nothing | by link only [Edit, form] [Move up] [Move down, disabled] [Archive, dangerous] ${archive('Basic', '1 subscriber keeps it and the price.')}`,
+      `Gold | $49.00 | (Not sold) | (Not sold) | 6 | 4 of 10 left | 1 account | on your page [Edit, form] [Move up, unavailable: Gold is the first.] [Move down] [Archive, dangerous] ${archive('Gold', '6 subscribers keep it and the price.')}`,
+      `Basic | (Free) | (Free) | (Free) | 1 | No limit | Nothing | by link only [Edit, form] [Move up] [Move down, unavailable: Basic is the last.] [Archive, dangerous] ${archive('Basic', '1 subscriber keeps it and the price.')}`,
       'Old | $49.00 | (Not sold) | (Not sold) | 0 | 4 of 10 left | 1 account | archived',
       '[New coupon, form]',
       'Table: Coupons (Code | Off | Lasts | Uses | Valid for | Affiliate | From | Until)',
@@ -128,7 +128,7 @@ describe('the plans of a Skipper', () => {
     const access = [{ accountUuid: 'a2', level: 'full' as const }];
     const lines = await open([gold, { ...gold, uuid: 'p4', name: 'Silver', access }, basic, old]);
     expect(lines.filter((line) => line.startsWith('Notice'))).toEqual([
-      'Notice: Silver opens no account in use, so it is not sold. Edit it and choose an account, or archive it.',
+      'Notice (warning): Silver opens no account in use, so it is not sold. Edit it and choose an account, or archive it.',
     ]);
   });
 
@@ -179,8 +179,8 @@ describe('the plans of a Skipper', () => {
     const held = new HeldAnswer();
     ports.sender.on('GET', '/api/connected-accounts', held.answer);
     const [creation, , row] = await open([gold]);
-    expect(creation).toBe('[New plan, disabled, main, form]');
-    expect(row).toContain('[Edit, disabled, form]');
+    expect(creation).toBe('[New plan, main, form, unavailable: Loading your accounts.]');
+    expect(row).toContain('[Edit, form, unavailable: Loading your accounts.]');
     held.release(json({ accounts, total: 2 }));
     await expect.poll(() => screen.lines[2]).toContain('[Edit, form]');
   });

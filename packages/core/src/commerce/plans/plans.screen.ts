@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import { counted, openingProblem, type Plan } from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
+import { awaitedReason } from '../../platform/presentation/awaited-reason.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { accountsFeature } from '../../trading/accounts/accounts.module.ts';
@@ -54,13 +55,14 @@ function unsold({ active }: PlansStore, accounts: AccountsStore): readonly Scree
     .map(({ name }) => name);
   return names.map((name) => ({
     notice: `${name} opens no account in use, so it is not sold. Edit it and choose an account, or archive it.`,
+    tone: 'warning',
   }));
 }
 
 const creation = (plans: PlansStore, accounts: AccountsStore): Action => ({
   label: 'New plan',
   primary: true,
-  disabled: accounts.list.data === undefined,
+  unavailable: awaitedReason(accounts.list, 'accounts'),
   form: () => planFormModel(plans.newForm(inUse(accounts)), accountsOf(accounts)),
 });
 
@@ -73,14 +75,22 @@ function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): read
     {
       label: 'Edit',
       // Its form asks what the plan shows of each account.
-      disabled: accounts.list.data === undefined,
+      unavailable: awaitedReason(accounts.list, 'accounts'),
       form: () => planFormModel(plans.editForm(plan, inUse(accounts)), accountsOf(accounts), plan),
     },
     ...(last === 0
       ? []
       : [
-          { label: 'Move up', disabled: place === 0, run: () => plans.move(uuid, place - 1) },
-          { label: 'Move down', disabled: place === last, run: () => plans.move(uuid, place + 1) },
+          {
+            label: 'Move up',
+            unavailable: place === 0 ? `${name} is the first.` : undefined,
+            run: () => plans.move(uuid, place - 1),
+          },
+          {
+            label: 'Move down',
+            unavailable: place === last ? `${name} is the last.` : undefined,
+            run: () => plans.move(uuid, place + 1),
+          },
         ]),
     {
       label: 'Archive',

@@ -99,12 +99,12 @@ const extendable: ReadonlySet<string> = new Set(['trialing', 'active', 'paused',
 
 /** The changes that a Skipper can make to one member’s subscription. None once it is over. */
 export function memberActions(changes: MemberChanges, member: SubscriberDetail): readonly Action[] {
-  const { billingStatus, currentPeriodEnd, username } = member;
+  const { billingStatus, username } = member;
   if (over.has(billingStatus)) return [];
   return [
     {
       label: 'Add days',
-      disabled: !extendable.has(billingStatus) || currentPeriodEnd === null,
+      unavailable: extendProblem(member),
       form: () => extendForm(changes, member),
     },
     billingStatus === 'paused'
@@ -120,11 +120,23 @@ export function memberActions(changes: MemberChanges, member: SubscriberDetail):
         }
       : {
           label: 'Pause',
-          disabled: billingStatus !== 'active' || currentPeriodEnd === null,
+          unavailable: pauseProblem(member),
           form: () => pauseForm(changes, member),
         },
     { label: 'Remove', dangerous: true, form: () => removeForm(changes, member) },
   ];
+}
+
+/** Why days cannot be added to a subscription. */
+function extendProblem({ billingStatus, currentPeriodEnd }: SubscriberDetail): string | undefined {
+  if (!extendable.has(billingStatus)) return 'Not before the payment that is due.';
+  return currentPeriodEnd === null ? 'It has no end to move.' : undefined;
+}
+
+/** Why a subscription cannot be paused. */
+function pauseProblem({ billingStatus, currentPeriodEnd }: SubscriberDetail): string | undefined {
+  if (billingStatus !== 'active') return 'Only a paid subscription can be paused.';
+  return currentPeriodEnd === null ? 'It has no end to move.' : undefined;
 }
 
 function extendForm(changes: MemberChanges, member: SubscriberDetail): FormModel {

@@ -96,11 +96,11 @@ const fact = (lines: readonly string[], label: string) =>
 describe('the list of members', () => {
   test('has figures, filters and a row each', async () => {
     expect(await open()).toEqual([
+      '[Give a plan for free, form]',
       'Members: 9 – 1 is canceling',
       'Paying: 3 – 2 past due',
       'MRR: $147.00 – Monthly recurring revenue, before fees',
       'Trials: 1 – 1,000 comped, 4 paused',
-      '[Give a plan for free, form]',
       'Plan (choice): All plans',
       `Table: ${brand.mentees} (${brand.mentee} | Status | Plan | MRR | Lifetime value | Next charge | Since | Source | Coupon)`,
       `Search ${brand.mentees}:`,
@@ -126,9 +126,33 @@ describe('the list of members', () => {
   test('has nothing to choose with one plan, and gives none away without one on sale', async () => {
     ports.sender.on('GET', '/api/plans', json({ plans: [plans[2]], total: 1 }));
     const lines = await open();
-    expect(lines).toContain('[Give a plan for free, disabled, form]');
+    expect(lines).toContain(
+      '[Give a plan for free, form, unavailable: Create a plan first: it is what you give.]',
+    );
     expect(lines.some((line) => line.startsWith('Plan (choice)'))).toBe(false);
   });
+
+  test.each([
+    [plans[2], '', 'Create a plan first. Who subscribes to it appears here.', 'Go to your plans'],
+    [plans[0], '', 'Share your page: who subscribes there appears here.', 'View your Skipper page'],
+  ])('that is empty with %j says what to do first', async (only, search, hint, link) => {
+    ports.sender
+      .on('GET', list, json({ subscribers: [], total: 0, summary }))
+      .on('GET', '/api/plans', json({ plans: [only], total: 1 }));
+    const lines = await open(undefined, search);
+    const at = lines.indexOf(`No ${brand.mentees} yet ${hint}`);
+    expect(lines[at + 1]).toMatch(`${link} → /`);
+  });
+
+  test.each(['?q=zoe', '?status=paused', '?plan=p1'])(
+    'that %s leaves empty says that nothing fits',
+    async (search) => {
+      ports.sender.on('GET', list, json({ subscribers: [], total: 0, summary }));
+      expect(await open(undefined, search)).toContain(
+        `No ${brand.mentees} found Try another search, or take a filter off.`,
+      );
+    },
+  );
 
   test.each([
     ['', '?limit=25&page=1&sort=-since'],
@@ -250,12 +274,14 @@ describe('a member who is opened', () => {
     expect(fact(await open(change as Partial<SubscriberDetail>), label)).toBe(line);
   });
 
+  const unpaid = '[Pause, form, unavailable: Only a paid subscription can be paused.]';
+  const unpaidDays = '[Add days, form, unavailable: Not before the payment that is due.]';
   test.each([
     ['active', ['[Add days, form]', '[Pause, form]']],
-    ['trialing', ['[Add days, form]', '[Pause, disabled, form]']],
-    ['comped', ['[Add days, form]', '[Pause, disabled, form]']],
-    ['past_due', ['[Add days, disabled, form]', '[Pause, disabled, form]']],
-    ['incomplete', ['[Add days, disabled, form]', '[Pause, disabled, form]']],
+    ['trialing', ['[Add days, form]', unpaid]],
+    ['comped', ['[Add days, form]', unpaid]],
+    ['past_due', [unpaidDays, unpaid]],
+    ['incomplete', [unpaidDays, unpaid]],
     ['paused', ['[Add days, form]', '[Resume]']],
   ])('who is %s has %j', async (billingStatus, buttons) => {
     const lines = await open({ billingStatus });
@@ -272,7 +298,10 @@ describe('a member who is opened', () => {
 
   test('without an end has no days to add and nothing to pause', async () => {
     expect(await open({ currentPeriodEnd: null })).toEqual(
-      expect.arrayContaining(['[Add days, disabled, form]', '[Pause, disabled, form]']),
+      expect.arrayContaining([
+        '[Add days, form, unavailable: It has no end to move.]',
+        '[Pause, form, unavailable: It has no end to move.]',
+      ]),
     );
   });
 

@@ -2,12 +2,16 @@ import { brand } from '../../contract/brand.ts';
 import {
   counted,
   grouped,
+  type Plan,
+  type Subscriber,
   type SubscriberDetail,
   type SubscriberSummary,
 } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { addressField } from '../../platform/presentation/address-field.ts';
 import { isAwaited } from '../../platform/presentation/awaited.ts';
+import { awaitedReason } from '../../platform/presentation/awaited-reason.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type {
@@ -15,8 +19,10 @@ import type {
   ScreenMaker,
   ScreenPart,
 } from '../../platform/presentation/screen-model.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, instant, money, text } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
 import { amountWords } from '../checkout/checkout-words.ts';
 import { explainRevenue } from '../sales/revenue-help.ts';
 import { reasonText } from '../subscriptions/cancel-reasons.ts';
@@ -31,7 +37,7 @@ import { memberEventsTable, sourceText, subscribersTable } from './subscribers.t
 export const subscribersScreen: ScreenMaker = (skipper) => {
   const subscribers = skipper.use(subscribersFeature);
   const changes = skipper.use(memberChangesFeature);
-  const table = tableOf(subscribersTable, {
+  const table = tableOf(shapeOf(skipper, subscribers), {
     result: () => subscribers.list.result,
     rows: (data) => data.subscribers,
     pages: subscribers.list,
@@ -49,8 +55,8 @@ export const subscribersScreen: ScreenMaker = (skipper) => {
       const { uuid } = subscribers.opened;
       const summary = subscribers.list.result.data?.summary;
       return [
-        ...(summary ? [{ figures: summaryFigures(summary) }] : []),
         { actions: [compAction(subscribers, changes)] },
+        ...(summary ? [{ figures: summaryFigures(summary) }] : []),
         ...planFilter(subscribers),
         { table },
         ...(uuid === undefined ? [] : [{ detail: detailOf(subscribers, changes, uuid) }]),
@@ -59,14 +65,46 @@ export const subscribersScreen: ScreenMaker = (skipper) => {
   };
 };
 
-const compAction = ({ plans }: SubscribersStore, changes: MemberChanges): Action => {
-  const sold = (plans.data?.plans ?? []).filter(({ status }) => status === 'active');
+/** Without anyone in it, the list says what to do first. */
+function shapeOf({ session }: Skipper, subscribers: SubscribersStore): TableShape<Subscriber> {
+  const { narrowed = subscribersTable.empty } = subscribersTable;
+  return {
+    ...subscribersTable,
+    get empty() {
+      if (subscribers.list.state.filter('plan') !== undefined) return narrowed;
+      if (subscribers.plans.data === undefined) return subscribersTable.empty;
+      const { title } = subscribersTable.empty;
+      return soldOf(subscribers).length === 0
+        ? {
+            title,
+            hint: 'Create a plan first. Who subscribes to it appears here.',
+            link: { label: 'Go to your plans', path: to('plans') },
+          }
+        : {
+            title,
+            hint: 'Share your page: who subscribes there appears here.',
+            link: {
+              label: `View your ${brand.mentor} page`,
+              path: to('profile', { username: session.current?.username ?? '' }),
+            },
+          };
+    },
+  };
+}
+
+const soldOf = ({ plans }: SubscribersStore): readonly Plan[] =>
+  (plans.data?.plans ?? []).filter(({ status }) => status === 'active');
+
+function compAction(subscribers: SubscribersStore, changes: MemberChanges): Action {
+  const sold = soldOf(subscribers);
+  const none = 'Create a plan first: it is what you give.';
   return {
     label: 'Give a plan for free',
-    disabled: sold.length === 0,
+    unavailable:
+      awaitedReason(subscribers.plans, 'plans') ?? (sold.length === 0 ? none : undefined),
     form: () => compForm(changes, sold),
   };
-};
+}
 
 /** With one plan there is nothing to choose. */
 function planFilter({ plans, list }: SubscribersStore): ScreenPart[] {

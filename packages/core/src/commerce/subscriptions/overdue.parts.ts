@@ -45,12 +45,10 @@ export function overdueDetail(
   };
 }
 
-const settledParts = ({ payment }: OverdueStore): readonly ScreenPart[] => [
-  {
-    notice:
-      payment?.state === 'succeeded' ? 'Paid. Your subscription continues.' : 'Nothing is due.',
-  },
-];
+const settledParts = ({ payment }: OverdueStore): readonly ScreenPart[] =>
+  payment?.state === 'succeeded'
+    ? [{ notice: 'Paid. Your subscription continues.', tone: 'success' }]
+    : [{ notice: 'Nothing is due.' }];
 
 const factsOf = (
   { number, amount, currency }: Owed,

@@ -103,7 +103,7 @@ describe('an overdue payment', () => {
     expect(latestBody(ports, 'POST', pay)).toEqual({ invoiceUuid, paymentMethodUuid: cardUuid });
     expect(detail()).toEqual([
       'Detail: Pay for Gold',
-      'Notice: Paid. Your subscription continues.',
+      'Notice (success): Paid. Your subscription continues.',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('an overdue payment', () => {
     await open();
     paid();
     expect(await form().send()).toBe(true);
-    expect(detail()).toContain('Notice: Paid. Your subscription continues.');
+    expect(detail()).toContain('Notice (success): Paid. Your subscription continues.');
   });
 
   test('that is refused for another reason says which, and keeps the card', async () => {

@@ -14,8 +14,11 @@ export function pastDueParts({ subscriptions }: Skipper): readonly ScreenPart[] 
   if (late.length === 0) return [];
   const anotherCard = { label: 'Choose another card', path: to('settings-mentee-billing') };
   return [
-    { notice: late.map(pastDueText).join(' ') },
-    { links: [...late.map((one) => payLink(one, late.length > 1)), anotherCard] },
+    {
+      notice: late.map(pastDueText).join(' '),
+      tone: 'warning',
+      ways: [...late.map((one) => payLink(one, late.length > 1)), anotherCard],
+    },
   ];
 }
 

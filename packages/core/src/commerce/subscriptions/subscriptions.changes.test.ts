@@ -89,7 +89,7 @@ describe('a payment that failed', () => {
   test('says until when there is access, and leads to paying now and to another card', async () => {
     const lines = await open(late);
     expect(lines.slice(0, 3)).toEqual([
-      'Notice: Your payment to ann for Gold failed. You keep access until Jan 12, 2026.',
+      'Notice (warning): Your payment to ann for Gold failed. You keep access until Jan 12, 2026.',
       `Pay now → /dashboard/subscriptions?pay=${gold.uuid} (main)`,
       'Choose another card → /dashboard/settings/mentee-billing',
     ]);
@@ -109,7 +109,7 @@ describe('a payment that failed', () => {
     { ...late, status: 'inactive' },
   ])('without access says so: %j', async (change) => {
     expect((await open(change))[0]).toBe(
-      'Notice: Your payment to ann for Gold failed. You have no access until it is paid.',
+      'Notice (warning): Your payment to ann for Gold failed. You have no access until it is paid.',
     );
   });
 

@@ -161,7 +161,9 @@ describe('a connection', () => {
 
   test('of a company without plans says so, and cannot choose before the plans are known', async () => {
     ports.sender.on('GET', '/api/plans', new HeldAnswer().answer);
-    expect(await open()).toContain('Premium | Nothing [Choose plan, disabled, form]');
+    expect(await open()).toContain(
+      'Premium | Nothing [Choose plan, form, unavailable: Loading your plans.]',
+    );
     screen.close();
     expect(await open({ mappings: [] })).toContain('This company has no plans');
   });

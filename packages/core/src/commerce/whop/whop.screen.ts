@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Plan, WhopConnection } from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
+import { awaitedReason } from '../../platform/presentation/awaited-reason.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -51,7 +52,7 @@ function tablesOf(whop: WhopStore) {
       actions: (row) => [
         {
           label: 'Choose plan',
-          disabled: whop.plans.data === undefined,
+          unavailable: awaitedReason(whop.plans, 'plans'),
           form: () => mapForm(whop, row, soldOf(whop)),
         },
       ],
@@ -64,6 +65,8 @@ function tablesOf(whop: WhopStore) {
   };
 }
 
+const connectionName = 'Connection';
+
 function connectedParts(
   whop: WhopStore,
   connection: WhopConnection,
@@ -72,8 +75,8 @@ function connectedParts(
   const { lastError } = connection;
   return [
     ...(lastError === null ? [] : [{ problem: `The last sync failed: ${lastError}` }]),
-    { name: 'Connection', facts: factsOf(connection) },
-    { actions: actionsOf(whop) },
+    { name: connectionName, facts: factsOf(connection) },
+    { actions: actionsOf(whop), of: connectionName },
     { table: plans, named: true },
     ...(whop.previewed ? [{ table: changes, named: true as const }] : []),
   ];

@@ -48,7 +48,10 @@ function partsOf(store: DataExportStore, one: DataExport | null): readonly Scree
         { actions: [{ label: 'Cancel', pending, run: () => store.remove() }] },
       ];
     case 'ready':
-      return [factsOf(one), { actions: readyActions(store, one, prepare('Prepare again', false)) }];
+      return [
+        factsOf(one),
+        { actions: readyActions(store, one, prepare('Prepare again', false)), of: factsName },
+      ];
     case 'failed':
       return [
         { problem: 'Your data could not be prepared.' },
@@ -62,9 +65,11 @@ function partsOf(store: DataExportStore, one: DataExport | null): readonly Scree
   }
 }
 
+const factsName = 'Your data';
+
 function factsOf({ readyAt, expiresAt, size }: DataExport): ScreenPart {
   return {
-    name: 'Your data',
+    name: factsName,
     facts: [
       { key: 'ready', label: 'Prepared', value: instant(readyAt) },
       { key: 'size', label: 'Size', value: text(sizeText(size)) },

@@ -96,19 +96,19 @@ const afterUse = (own: string | undefined): readonly ScreenPart[] =>
 /** Why an invitation can no longer be accepted, and the way to another one. */
 const deadTexts = {
   unknown: [
-    { notice: 'We don’t recognise this invitation.' },
+    { notice: 'We don’t recognise this invitation.', tone: 'warning' },
     {
       text: 'The link may be incomplete, or a newer email has replaced it. Open the link in the newest email, or ask for a new invitation.',
     },
   ],
   revoked: [
-    { notice: 'This invitation was withdrawn.' },
+    { notice: 'This invitation was withdrawn.', tone: 'warning' },
     {
       text: 'If you have a newer email, open the link in that one. Otherwise ask the person who invited you.',
     },
   ],
   expired: [
-    { notice: 'This invitation has expired.' },
+    { notice: 'This invitation has expired.', tone: 'warning' },
     { text: 'Invitations work for seven days. Ask the person who invited you to send it again.' },
   ],
 } as const satisfies Record<string, readonly ScreenPart[]>;

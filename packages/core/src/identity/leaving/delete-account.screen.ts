@@ -63,7 +63,7 @@ export const deleteAccountScreen: ScreenMaker = (skipper) => {
       return [
         prose,
         before,
-        { notice: 'You can’t delete your account yet.' },
+        { notice: 'You can’t delete your account yet.', tone: 'warning' },
         ...data.obstacles.flatMap((one) => obstacleParts(one, sells)),
       ];
     },

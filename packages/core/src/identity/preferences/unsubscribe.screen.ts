@@ -1,4 +1,4 @@
-import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { unsubscribeFeature } from './preferences.module.ts';
 
@@ -9,8 +9,9 @@ export const unsubscribeScreen: ScreenMaker = (skipper) => {
     links: [{ label: 'Notification settings', path: to('settings-notifications') }],
   };
   return {
-    get parts() {
-      if (store.isDone) return [{ notice: 'You won’t get these emails any more.' }, settings];
+    get parts(): readonly ScreenPart[] {
+      if (store.isDone)
+        return [{ notice: 'You won’t get these emails any more.', tone: 'success' }, settings];
       const { error, pending } = store;
       const run = () => store.unsubscribe();
       return [

@@ -33,6 +33,11 @@ export class CoolDown {
     return this.secondsLeft > 0;
   }
 
+  /** Why another message cannot be sent now. */
+  get reason(): string | undefined {
+    return this.running ? 'Give the last one a moment to arrive.' : undefined;
+  }
+
   /** Waits for `milliseconds` from now, by this clock: the server’s may differ by minutes. */
   begin(milliseconds: number = messagePause): void {
     this.until = this.#clock.now() + milliseconds;

@@ -40,7 +40,7 @@ function actionsOf(store: ForgotPasswordStore): readonly Action[] {
     {
       key: 'resend',
       label: running ? `Send it again in ${secondsLeft} s` : 'Send it again',
-      disabled: running,
+      unavailable: coolDown.reason,
       pending: form.pending,
       run: () => store.resend(),
     },

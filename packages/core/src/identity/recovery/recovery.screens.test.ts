@@ -53,7 +53,9 @@ test('a link for a new password is asked for by address, sent again later, or el
     '[Use another address]',
     'Remember it? Sign in → /login',
   ];
-  expect(screen.lines).toEqual(sent('[Send it again in 60 s, disabled]'));
+  expect(screen.lines).toEqual(
+    sent('[Send it again in 60 s, unavailable: Give the last one a moment to arrive.]'),
+  );
   await ports.clock.advance(60_000);
   expect(screen.lines).toEqual(sent('[Send it again]'));
   ports.sender.on('POST', path, problem(400, 'Not now.', finalAnswer));

@@ -55,7 +55,7 @@ export const setUpScreen: ScreenMaker = (skipper) => {
           path: to('settings-profile'),
         };
         return [
-          { notice: `Your profile is set up as ${current.username}.` },
+          { notice: `Your profile is set up as ${current.username}.`, tone: 'success' },
           { links: [{ label: 'Continue', path, primary: true }, settings] },
         ];
       }

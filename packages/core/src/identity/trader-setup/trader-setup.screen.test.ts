@@ -173,7 +173,7 @@ test('a published page has an address to hand on', async () => {
   const lines = await open(['account', 'import', 'publish']);
   expect(lines.slice(-4)).toEqual([
     'Preview my page → /ann',
-    'Notice: Your page is public. Share its address with those who should follow you.',
+    'Notice (success): Your page is public. Share its address with those who should follow you.',
     'Address of your page: /ann',
     dashboard,
   ]);

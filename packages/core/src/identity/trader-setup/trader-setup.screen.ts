@@ -54,7 +54,10 @@ const previewTable = (skipper: Skipper): Table<ConnectedAccount> =>
 function publishedParts({ session }: Skipper): readonly ScreenPart[] {
   const path = to('profile', { username: session.current?.username ?? '' });
   return [
-    { notice: 'Your page is public. Share its address with those who should follow you.' },
+    {
+      notice: 'Your page is public. Share its address with those who should follow you.',
+      tone: 'success',
+    },
     { address: { name: 'Address of your page', path } },
   ];
 }

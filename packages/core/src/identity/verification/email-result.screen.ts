@@ -18,19 +18,23 @@ export const emailResultScreen: ScreenMaker = (skipper) => {
         const { data } = verification;
         const email = data && 'email' in data ? data.email : undefined;
         const notice = `${email ?? 'Your address'} is confirmed.`;
+        const confirmed = { notice, tone: 'success' } as const;
         if (!own) {
           const path = withTarget(to('login'), target);
-          return [{ notice }, { links: [{ label: 'Sign in', path, primary: true }] }];
+          return [confirmed, { links: [{ label: 'Sign in', path, primary: true }] }];
         }
         const another = email !== undefined && email !== own.email;
         return [
-          { notice },
+          confirmed,
           ...(another ? [{ text: `You’re signed in as ${own.email}.` }] : []),
           { links: [onwards] },
         ];
       }
       if (own?.emailIsVerified) {
-        return [{ notice: `${own.email} is confirmed already.` }, { links: [onwards] }];
+        return [
+          { notice: `${own.email} is confirmed already.`, tone: 'success' },
+          { links: [onwards] },
+        ];
       }
       if (own) return [{ text: deadLink }, ...resendParts(session, resend)];
       const path = withRedirect(to('login'), to('verify-email'));

@@ -17,7 +17,7 @@ export function resendParts(session: SessionStore, resend: ResendStore): readonl
         {
           key: 'resend',
           label: running ? `Send it again in ${secondsLeft} s` : 'Send it again',
-          disabled: running,
+          unavailable: coolDown.reason,
           pending,
           run: () => resend.send(),
         },

@@ -52,7 +52,7 @@ describe('the screen of an address that waits for its confirmation', () => {
 
   test('leads on once it is confirmed', async () => {
     expect(await open('/verify-email', sessionOf())).toEqual([
-      'Notice: ann@example.com is confirmed.',
+      'Notice (success): ann@example.com is confirmed.',
       'Continue → /dashboard (main)',
     ]);
   });
@@ -90,11 +90,13 @@ describe('the screen of an address that waits for its confirmation', () => {
     expect(screen.lines).toEqual([
       'Notice: Sent. A new link is on its way to ann@example.com',
       spam,
-      '[Send it again in 60 s, disabled]',
+      '[Send it again in 60 s, unavailable: Give the last one a moment to arrive.]',
       '[I have confirmed it]',
     ]);
     await ports.clock.advance(1_000);
-    expect(screen.lines).toContain('[Send it again in 59 s, disabled]');
+    expect(screen.lines).toContain(
+      '[Send it again in 59 s, unavailable: Give the last one a moment to arrive.]',
+    );
     await ports.clock.advance(59_000);
     expect(screen.lines).toContain('[Send it again]');
   });
@@ -112,7 +114,7 @@ describe('the screen of an address that waits for its confirmation', () => {
     ports.sender.on('GET', '/api/session', json(sessionOf()));
     await screen.press('I have confirmed it');
     expect(screen.lines).toEqual([
-      'Notice: ann@example.com is confirmed.',
+      'Notice (success): ann@example.com is confirmed.',
       'Continue → /bob (main)',
     ]);
   });
@@ -127,7 +129,7 @@ describe('the screen of a link', () => {
   test('asks for a password where the link was opened elsewhere than the sign-up', async () => {
     ports.sender.on('PATCH', verifyEmail, proven('ann@example.com', 'secret'));
     expect(await open('/verify-email/a-token')).toEqual([
-      'Notice: ann@example.com is confirmed.',
+      'Notice (success): ann@example.com is confirmed.',
       'The sign-up came from another browser, so its password no longer works. Choose your own.',
       'Form: Choose a password',
       'New password (secret, new-password): (At least 8 characters, not a common one.)',
@@ -193,7 +195,7 @@ describe('the screen of what came of a link', () => {
     ['/email-confirmed?redirect=%2Fbob', '/login?redirect=%2Fbob'],
   ])('at %s, a visitor signs in at %s', async (path, signIn) => {
     expect(await open(path)).toEqual([
-      'Notice: Your address is confirmed.',
+      'Notice (success): Your address is confirmed.',
       `Sign in → ${signIn} (main)`,
     ]);
   });
@@ -206,7 +208,7 @@ describe('the screen of what came of a link', () => {
     screen = await openScreen(ports, '/verify-email/a-token', unproven);
     expect(screen.skipper.navigation.path).toBe('/email-confirmed');
     expect(linesOf(emailResultScreen(screen.skipper).parts)).toEqual([
-      `Notice: ${email} is confirmed.`,
+      `Notice (success): ${email} is confirmed.`,
       ...another,
       'Continue → /dashboard (main)',
     ]);
@@ -231,7 +233,7 @@ describe('the screen of what came of a link', () => {
 
   test('a dead link of an address that is confirmed changes nothing', async () => {
     expect(await open('/email-expired', sessionOf())).toEqual([
-      'Notice: ann@example.com is confirmed already.',
+      'Notice (success): ann@example.com is confirmed already.',
       'Continue → /dashboard (main)',
     ]);
   });
@@ -258,7 +260,7 @@ describe('the screen of a phone', () => {
 
   test('says that one is confirmed', async () => {
     expect(await open('/verify-phone', sessionOf({ phoneIsVerified: true }))).toEqual([
-      'Notice: Your phone is confirmed. Another number replaces it.',
+      'Notice (success): Your phone is confirmed. Another number replaces it.',
       ...number,
     ]);
   });
@@ -274,7 +276,9 @@ describe('the screen of a phone', () => {
       button,
       '[Use another number]',
     ];
-    expect(screen.lines).toEqual(waiting('[Send it again in 60 s, disabled]'));
+    expect(screen.lines).toEqual(
+      waiting('[Send it again in 60 s, unavailable: Give the last one a moment to arrive.]'),
+    );
     await ports.clock.advance(60_000);
     expect(screen.lines).toEqual(waiting('[Send it again]'));
     ports.sender.on('POST', send, problem(400, 'Not now.', finalAnswer));
@@ -308,7 +312,7 @@ describe('the screen of a phone', () => {
     [
       'with a phone',
       sessionOf({ phoneIsVerified: true }),
-      ['Notice: Your phone is confirmed.', 'Continue → /dashboard (main)'],
+      ['Notice (success): Your phone is confirmed.', 'Continue → /dashboard (main)'],
     ],
     [
       'without one',

@@ -17,7 +17,7 @@ export const verifyEmailScreen: ScreenMaker = (skipper) => {
       if (current?.emailIsVerified) {
         const path = target ?? homeOfSignedIn;
         return [
-          { notice: `${current.email} is confirmed.` },
+          { notice: `${current.email} is confirmed.`, tone: 'success' },
           { links: [{ label: 'Continue', path, primary: true }] },
         ];
       }

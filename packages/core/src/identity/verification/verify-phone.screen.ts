@@ -44,7 +44,12 @@ export const verifyPhoneScreen: ScreenMaker = (skipper) => {
       if (store.sentTo === undefined) {
         return [
           ...(confirmed
-            ? [{ notice: 'Your phone is confirmed. Another number replaces it.' }]
+            ? [
+                {
+                  notice: 'Your phone is confirmed. Another number replaces it.',
+                  tone: 'success' as const,
+                },
+              ]
             : []),
           { form: number },
           { links: [settings] },
@@ -66,7 +71,7 @@ function actionsOf(store: PhoneStore) {
     {
       key: 'resend',
       label: running ? `Send it again in ${secondsLeft} s` : 'Send it again',
-      disabled: running,
+      unavailable: store.coolDown.reason,
       pending: store.number.pending,
       run: () => store.number.submit(),
     },

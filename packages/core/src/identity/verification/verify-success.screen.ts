@@ -15,7 +15,10 @@ export const verifySuccessScreen: ScreenMaker = ({ session }) => ({
     }
     const onwards = { label: 'Continue', path: homeOfSignedIn };
     return current.phoneIsVerified
-      ? [{ notice: 'Your phone is confirmed.' }, { links: [{ ...onwards, primary: true }] }]
+      ? [
+          { notice: 'Your phone is confirmed.', tone: 'success' },
+          { links: [{ ...onwards, primary: true }] },
+        ]
       : [
           { text: 'No phone is confirmed yet.' },
           {

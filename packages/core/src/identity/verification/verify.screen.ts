@@ -51,7 +51,7 @@ export const verifyScreen: ScreenMaker = (skipper) => {
 function claimParts(data: object | undefined): readonly ScreenPart[] {
   const email = data && 'email' in data ? String(data.email) : 'Your address';
   return [
-    { notice: `${email} is confirmed.` },
+    { notice: `${email} is confirmed.`, tone: 'success' },
     {
       text: 'The sign-up came from another browser, so its password no longer works. Choose your own.',
     },

@@ -14,8 +14,11 @@ interface ActionLook {
   readonly label: string;
   /** Needed where the label changes, such as while it counts down. Default: the label. */
   readonly key?: string;
-  /** Shown, but not available now. An action that a user may never take is left out instead. */
-  readonly disabled?: boolean;
+  /**
+   * Shown, but not available now: why, in a sentence. An action that a user may never take is left
+   * out instead.
+   */
+  readonly unavailable?: string | undefined;
   /** Under way: a second press does nothing. */
   readonly pending?: boolean;
   /** Loses something: drawn as a warning. */

@@ -67,9 +67,12 @@ test.each(['aborted', 'FETCH_ERROR'] as const)(
   },
 );
 
-test.each(['disabled', 'pending'] as const)('one that is %s does not run', (state) => {
+test.each([
+  ['unavailable', 'There is none.'],
+  ['pending', true],
+] as const)('one that is %s does not run', (state, value) => {
   const { make, ends } = sending();
-  new Presses().run({ ...make(), [state]: true } as Action);
+  new Presses().run({ ...make(), [state]: value } as Action);
   expect(ends).toEqual([]);
 });
 

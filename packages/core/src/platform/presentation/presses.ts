@@ -14,7 +14,7 @@ export class Presses {
    */
   run(action: Action, save?: SaveFile, place = ''): unknown {
     const key = `${place} ${actionKey(action)}`;
-    if (this.#running.has(key) || action.disabled || action.pending) return undefined;
+    if (this.#running.has(key) || action.unavailable || action.pending) return undefined;
     const result = action.run?.(save);
     if (!(result instanceof Promise)) return result;
     this.#running.add(key);

@@ -33,7 +33,10 @@ export type ScreenPart =
   | { readonly detail: ScreenDetail }
   | { readonly chart: Chart }
   | { readonly period: PeriodPicker }
-  /** `of`: the named table that they add to. A front end with cards shows them in its card. */
+  /**
+   * `of`: the named table or the facts that they belong to. A front end with cards shows them in its
+   * card. First of all parts, they belong to the whole screen.
+   */
   | { readonly actions: readonly Action[]; readonly of?: string }
   | { readonly links: readonly ScreenLink[]; readonly of?: string }
   /** A list of pages to open, one below another. */
@@ -58,8 +61,13 @@ export type ScreenPart =
    * data. `of`: which, where a screen waits for several.
    */
   | { readonly result: QueryResult<unknown>; readonly of?: string }
-  /** Stands out, such as why the user is here. */
-  | { readonly notice: string }
+  /** Stands out, such as why the user is here. `ways`: what helps. */
+  | {
+      readonly notice: string;
+      /** Default: neither good nor bad. */
+      readonly tone?: 'success' | 'warning';
+      readonly ways?: readonly ScreenLink[];
+    }
   /** A failure that no form shows. Announced when it appears. */
   | { readonly problem: string };
 

@@ -253,7 +253,7 @@ describe('the dashboard of a mentee', () => {
     ports.sender.on('GET', '/api/user-subscriptions', json([late]));
     await screen.skipper.subscriptions.result.refetch();
     expect(screen.lines[1]).toBe(
-      'Notice: Your payment to bob for Gold failed. You have no access until it is paid.',
+      'Notice (warning): Your payment to bob for Gold failed. You have no access until it is paid.',
     );
   });
 
@@ -370,7 +370,7 @@ describe('the dashboard of a Skipper', () => {
     ports.sender.on('GET', '/api/trader-setup', json({ complete: false, steps }));
     await open('mentor');
     expect(screen.lines.filter((line) => line.includes('Continue setup'))).toEqual([
-      'Your page: 1 of 2 done. Continue setup → /trader-setup',
+      'Continue setup → /trader-setup',
     ]);
     screen.close();
     ports.sender.on('GET', '/api/trader-setup', json({ complete: true, steps }));

@@ -75,7 +75,10 @@ function menteeSide(skipper: Skipper): Side {
       ...pastDueParts(skipper),
       ...news(),
       { table: subscriptions, named: true },
-      { links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }] },
+      {
+        links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }],
+        of: subscriptions.shape.name,
+      },
       ...(actions.length === 0 ? [] : [{ actions }]),
     ];
   };
@@ -95,6 +98,7 @@ function mentorSide(skipper: Skipper): Side {
           { label: 'Connected accounts', path: to('settings-connected-accounts') },
           { label: 'My portfolio', path: to('profile', { username }) },
         ],
+        of: accounts.shape.name,
       },
     ];
   };
@@ -105,8 +109,8 @@ function setupLeft(skipper: Skipper): readonly ScreenPart[] {
   const { result } = skipper.use(traderSetupFeature);
   const list = setupSteps(skipper);
   if (!list || result.data?.complete || firstSteps(skipper)) return [];
-  const lead = `Your page: ${stepCount(list.steps)}.`;
-  return [{ links: [{ lead, label: 'Continue setup', path: to('trader-setup') }] }];
+  const notice = `Your page: ${stepCount(list.steps)}.`;
+  return [{ notice, ways: [{ label: 'Continue setup', path: to('trader-setup') }] }];
 }
 
 function adminSide(skipper: Skipper): Side {

@@ -1,5 +1,5 @@
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
-import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../navigation/links.ts';
 import { descriptions } from './descriptions.ts';
 import { contactFeature } from './site.module.ts';
@@ -26,11 +26,11 @@ export const contactScreen: ScreenMaker = (skipper) => {
   const links = [{ lead: 'A common question?', label: 'Read the FAQs', path: to('faqs') }];
   return {
     description: descriptions.contact,
-    get parts() {
+    get parts(): readonly ScreenPart[] {
       const { sentFrom } = store;
       if (sentFrom === undefined) return [{ form }, { links }];
       return [
-        { notice: `Message sent. The reply goes to ${sentFrom}.` },
+        { notice: `Message sent. The reply goes to ${sentFrom}.`, tone: 'success' },
         { actions: [{ label: 'Write another message', run: () => store.writeAnother() }] },
         { links },
       ];

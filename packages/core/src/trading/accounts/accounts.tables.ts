@@ -23,7 +23,13 @@ export const accountsShape: TableShape<ConnectedAccount> = {
   },
   columns: [
     { key: 'account', label: 'Account', value: ({ alias }) => text(alias) },
-    { key: 'currency', label: 'Currency', importance: 3, value: ({ currency }) => text(currency) },
+    {
+      key: 'currency',
+      label: 'Currency',
+      importance: 3,
+      below: true,
+      value: ({ currency }) => text(currency),
+    },
     {
       key: 'closed',
       label: 'Closed',
@@ -57,6 +63,7 @@ export const accountsShape: TableShape<ConnectedAccount> = {
       key: 'lastImport',
       label: 'Last import',
       importance: 3,
+      below: true,
       value: ({ lastImportAt }) => day(lastImportAt, 'No import yet'),
     },
     { key: 'timezone', label: 'Time zone', importance: 5, value: ({ timezone }) => text(timezone) },
@@ -73,7 +80,8 @@ export function accountsTable(skipper: Skipper): Table<ConnectedAccount> {
     actions: (account) => [
       {
         label: 'Import file',
-        disabled: account.archivedAt !== null,
+        unavailable:
+          account.archivedAt === null ? undefined : 'An archived account takes no more fills.',
         run: () => imports.open(account.uuid),
       },
       { label: 'Account settings', form: () => accountSettings(accounts, account) },

@@ -162,7 +162,10 @@ test('up to four are compared, and each can be taken out again', async () => {
   expect(comparisonLink(skipper)).toBeUndefined();
   for (const name of ['ann', 'bob', 'cat', 'dan', 'eve']) comparison.toggle(name);
   expect(comparison.names).toEqual(['ann', 'bob', 'cat', 'dan']);
-  expect(compareAction(skipper, 'eve')).toMatchObject({ label: 'Compare', disabled: true });
+  expect(compareAction(skipper, 'eve')).toMatchObject({
+    label: 'Compare',
+    unavailable: 'You compare 4 already. Remove one first.',
+  });
   expect(comparisonLink(skipper)).toEqual({
     label: 'Compare 4 Skippers',
     path: '/find-mentor/compare?with=ann.bob.cat.dan',
@@ -170,7 +173,7 @@ test('up to four are compared, and each can be taken out again', async () => {
   // One button under both names: the keyboard stays on it.
   expect(actionKey(compareAction(skipper, 'ann'))).toBe(actionKey(compareAction(skipper, 'eve')));
   comparison.toggle('bob');
-  expect(compareAction(skipper, 'eve').disabled).toBe(false);
+  expect(compareAction(skipper, 'eve').unavailable).toBeUndefined();
   expect(comparison.names).toEqual(['ann', 'cat', 'dan']);
 });
 

@@ -127,7 +127,10 @@ export function compareAction(skipper: Skipper, username: string): Action {
   return {
     key: 'compare',
     label: chosen ? 'Remove from comparison' : 'Compare',
-    disabled: !chosen && comparison.full,
+    unavailable:
+      !chosen && comparison.full
+        ? `You compare ${comparison.names.length} already. Remove one first.`
+        : undefined,
     run: () => comparison.toggle(username),
   };
 }

@@ -34,17 +34,22 @@ function correctionQuestion(
 
 const recalculates = 'Positions and statistics are recalculated.';
 
+/** Why an import cannot be changed now. */
+export const busyReason = ({ busy }: ImportFlow): string | undefined =>
+  busy ? 'Another step is under way.' : undefined;
+
 /** Corrects the fill that a row of the preview is in conflict with. */
 export function rowCorrection(
   imports: ImportFlow,
   { known, reason, row }: ImportRow,
 ): readonly Action[] {
-  const { current, busy: disabled } = imports;
+  const { current } = imports;
+  const unavailable = busyReason(imports);
   if (known === null || current?.state !== 'staged') return [];
   const [difference = ''] = (reason ?? '').split(/(?<=\d)\. /);
   const description = `${difference}. The fill takes what the file says. ${recalculates}`;
   const form = () => correctionQuestion(imports, current, description, [row]);
-  return [{ label: 'Correct', dangerous: true, disabled, form }];
+  return [{ label: 'Correct', dangerous: true, unavailable, form }];
 }
 
 /** Corrects all fills that the preview is in conflict with, where there are several. */
@@ -55,7 +60,7 @@ export function correctAll(imports: ImportFlow, current: Import): Action | undef
   return {
     label: 'Correct all conflicts',
     dangerous: true,
-    disabled: imports.busy,
+    unavailable: busyReason(imports),
     form: () => correctionQuestion(imports, current, description),
   };
 }

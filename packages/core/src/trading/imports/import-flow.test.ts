@@ -495,7 +495,7 @@ describe('the tables of an import', () => {
   const actions = (one: Import) =>
     importHistoryTable(skipper)
       .actions(one)
-      .map(({ label, disabled }) => (disabled ? `${label} (off)` : label));
+      .map(({ label, unavailable }) => (unavailable ? `${label} (off)` : label));
 
   test('the history offers what can be done with each', async () => {
     expect(actions(importOf({ state: 'mapping' }))).toEqual(['Resume', 'Discard']);

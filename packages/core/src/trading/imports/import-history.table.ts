@@ -11,6 +11,7 @@ import {
   text,
   type Value,
 } from '../../platform/presentation/value.ts';
+import { busyReason } from './import-correction.form.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 import { undoQuestion } from './import-undo.form.ts';
 import { importsFeature } from './imports.module.ts';
@@ -88,7 +89,8 @@ export function importHistoryTable(skipper: Skipper): Table<Import> {
 
 /** One that was only read can be resumed or discarded, a committed one undone, a job cancelled. */
 function importActions(imports: ImportFlow, one: Import): readonly Action[] {
-  const { busy: disabled, current } = imports;
+  const { current } = imports;
+  const unavailable = busyReason(imports);
   if (one.state === 'committed') {
     return [{ label: 'Undo import', dangerous: true, form: () => undoQuestion(imports, one) }];
   }
@@ -96,10 +98,10 @@ function importActions(imports: ImportFlow, one: Import): readonly Action[] {
     return [{ label: 'Cancel import', dangerous: true, form: () => undoQuestion(imports, one) }];
   }
   if (one.state === 'reading') {
-    return [{ label: 'Cancel import', disabled, run: () => imports.discard(one) }];
+    return [{ label: 'Cancel import', unavailable, run: () => imports.discard(one) }];
   }
   if (!isUnfinished(one) && one.state !== 'refused') return [];
-  const resume: Action = { label: 'Resume', disabled, run: () => imports.resume(one) };
-  const discard: Action = { label: 'Discard', disabled, run: () => imports.discard(one) };
+  const resume: Action = { label: 'Resume', unavailable, run: () => imports.resume(one) };
+  const discard: Action = { label: 'Discard', unavailable, run: () => imports.discard(one) };
   return current?.uuid === one.uuid || one.state === 'refused' ? [discard] : [resume, discard];
 }

@@ -9,6 +9,8 @@ export interface MenuAction {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly disabled?: boolean;
+  /** Below its label, such as why it is disabled. */
+  readonly note?: string | undefined;
   /** Loses something. */
   readonly dangerous?: boolean;
   readonly run: () => void;
@@ -41,19 +43,26 @@ export function MenuPopover({ label, triggerRef, open, onOpenChange, actions }: 
         onAction={(key) => actions.find((action) => action.id === key)?.run()}
         onClose={() => onOpenChange(false)}
       >
-        {actions.map(({ id, label: text, icon: Icon, disabled, dangerous }) => (
+        {actions.map(({ id, label: text, icon: Icon, disabled, note, dangerous }) => (
           <MenuItem
             key={id}
             id={id}
             textValue={text}
             isDisabled={disabled ?? false}
             className={classNames(
-              'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none data-disabled:cursor-default data-focused:bg-hover data-disabled:text-muted data-disabled:opacity-60 pointer-coarse:h-11',
+              'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none data-disabled:cursor-default data-focused:bg-hover data-disabled:text-muted data-disabled:opacity-60 pointer-coarse:min-h-11',
               dangerous && 'text-loss',
             )}
           >
             {Icon && <Icon size={16} strokeWidth={1.75} className="text-muted" aria-hidden />}
-            {text}
+            {note ? (
+              <span className="grid py-1">
+                {text}
+                <span className="max-w-56 text-xs">{note}</span>
+              </span>
+            ) : (
+              text
+            )}
           </MenuItem>
         ))}
       </Menu>
