@@ -139,14 +139,18 @@ describe('the app on a real terminal of 80×24', () => {
       [40, 20],
     ] as const) {
       terminal.resize(columns, rows);
+      await terminal.sees(columns === 80 ? '/ search' : 'm menu · ? help');
       terminal.send('g');
-      for (const entry of ['d Dashboard', 'u Users', 'Privacy', 'Log Out']) {
+      await terminal.sees('Go to  by its letter');
+      for (const entry of ['d Dashboard', 'u Users', 'l Log Out', 'v Privacy']) {
         await terminal.sees(entry);
       }
       terminal.send(keyBytes.escape);
-      await terminal.sees('? help');
+      await terminal.sees('No jobs');
     }
-    terminal.send('gd');
+    terminal.send('g');
+    await terminal.sees('d Dashboard');
+    terminal.send('d');
     await terminal.sees('Welcome');
   });
 
