@@ -15,6 +15,7 @@ import { count } from '../output/format.ts';
 import { invitationLines, invitationsView } from './admin-views.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
 import { tellPage } from './tell-page.ts';
+import { unreadableFile } from './unreadable-file.ts';
 
 export interface CreateInvitationsOptions {
   readonly file?: string;
@@ -132,8 +133,7 @@ async function textOf({ host }: CommandContext, file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw usageError(`${file} cannot be read: ${cause}`);
+    throw unreadableFile(file, error);
   }
 }
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { importSizeLimit, type UploadedFile } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
+import { unreadableFile } from './unreadable-file.ts';
 
 /** The file at a path, or stdin for `-`. Throws CommandError with the next step. */
 export async function readUpload(path: string, stdin: Readable): Promise<UploadedFile> {
@@ -24,13 +25,7 @@ async function readFileLimited(path: string, name: string): Promise<Uint8Array<A
     const file = await open(path);
     return await readLimited(file.createReadStream(), name);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw usageError(`There is no file ${path}.`);
-    }
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
-      throw usageError(`No permission to read ${path}.`);
-    }
-    throw error;
+    throw unreadableFile(path, error);
   }
 }
 

@@ -39,4 +39,10 @@ describe('addresses that are typed or pasted', () => {
   ])('of %j have the problem %j', (text, problem) => {
     expect(addressProblem(text)).toBe(problem);
   });
+
+  test('of a file that is no list name its beginning alone', () => {
+    const problem = addressProblem('😀'.repeat(5_000) + '\nx'.repeat(20_000)) ?? '';
+    expect(problem).toContain(`line 1: ${'😀'.repeat(60)}…; line 2: x; `);
+    expect(problem).toMatch(/; line 10: x; and 19991 more$/);
+  });
 });

@@ -42,11 +42,19 @@ function entriesOf(line: string): string[] {
   });
 }
 
-/** The problem of a list, naming every entry that is no address. */
+/** Entries that a problem names, and the characters it repeats of each: a list may be any file. */
+const mostNamed = 10;
+const longestEntry = 60;
+
+/** The problem of a list, naming the first entries that are no address. */
 export function addressProblem(text: string): string | undefined {
   const { addresses, invalid } = readAddresses(text);
   if (invalid.length > 0) {
-    const named = invalid.map(({ text: entry, line }) => `line ${line}: ${entry}`);
+    const named = invalid
+      .slice(0, mostNamed)
+      .map(({ text: entry, line }) => `line ${line}: ${shortened(entry)}`);
+    const more = invalid.length - named.length;
+    if (more > 0) named.push(`and ${more} more`);
     const start =
       invalid.length === 1 ? 'This is not an email address' : 'These are not email addresses';
     return `${start}: ${named.join('; ')}`;
@@ -56,4 +64,9 @@ export function addressProblem(text: string): string | undefined {
     return `These are ${addresses.length} addresses. Invite at most ${mostAddresses} at a time.`;
   }
   return undefined;
+}
+
+function shortened(entry: string): string {
+  const letters = [...entry];
+  return letters.length > longestEntry ? `${letters.slice(0, longestEntry).join('')}…` : entry;
 }
