@@ -1,5 +1,6 @@
 import { readPrivateFile } from '@skipper/core/node';
 import { CommandError, usageError } from './command-error.ts';
+import { openOutput } from './commands/open-context.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { canPrompt, type Host, outputStream } from './host.ts';
 import { ConfigFile } from './settings/config-file.ts';
@@ -28,7 +29,6 @@ export async function openApp(host: Host, options: StartOptions): Promise<ExitCo
     return await runApp({ host, folders, settings, environmentToken: token, path: options.path });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const { openOutput } = await import('./commands/open-context.ts');
     openOutput(host, { color: options.color }).failure(error);
     return error.exitCode;
   }
