@@ -21,10 +21,13 @@ export const zero = new Decimal(0);
 
 /** A decimal from its text; throws a RangeError that names what it was given. */
 export function decimal(text: string): Decimal {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) {
-    throw new RangeError(`"${text}" is not a plain decimal such as "12.5".`);
-  }
-  return new Decimal(text);
+  return new Decimal(plainText(text));
+}
+
+/** The text itself, if it is one of a decimal; throws a RangeError that names what it was given. */
+export function plainText(text: string): string {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return text;
+  throw new RangeError(`"${text}" is not a plain decimal such as "12.5".`);
 }
 
 /** Plain digits without exponent, trailing zeros or a negative zero: "100", "-0.5", "0". */

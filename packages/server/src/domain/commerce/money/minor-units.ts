@@ -17,9 +17,9 @@ function cut(amount: string, exponent: number): Cut {
 }
 
 /**
- * A plain decimal in minor units, half away from zero: as `toMoney` of it, from the digits alone,
- * for the positions of a whole account. `exponent` is the currency's. Exact up to what an integer
- * holds.
+ * A plain decimal in minor units, half away from zero, from the digits alone: a Decimal takes ten times
+ * as long, and a list shows three amounts a row. `exponent` is the currency's. Exact up to what an
+ * integer holds; a tiny loss is zero, not the negative zero that JSON and equality treat as another number.
  */
 export function minorUnits(amount: string, exponent: number): number {
   const { negative, units, rest } = cut(amount, exponent);

@@ -1,5 +1,6 @@
 import { currencyExponent, type Money } from '@skipper/core/contract';
-import { Decimal, decimal } from '../../decimal.ts';
+import { Decimal, plainText, text } from '../../decimal.ts';
+import { minorUnits } from './minor-units.ts';
 
 /** Whether an amount, in minor units, is one that an integer holds exactly. */
 export function isCountable(amount: Decimal, currency: string): boolean {
@@ -12,14 +13,10 @@ export function isCountable(amount: Decimal, currency: string): boolean {
  * away from zero. Throws a RangeError beyond what an integer holds exactly.
  */
 export function toMoney(amount: Decimal | string, currency: string): Money {
-  const exact = typeof amount === 'string' ? decimal(amount) : amount;
-  const minor = exact
-    .times(new Decimal(10).pow(currencyExponent(currency)))
-    .toDecimalPlaces(0)
-    .toNumber();
+  const digits = typeof amount === 'string' ? plainText(amount) : text(amount);
+  const minor = minorUnits(digits, currencyExponent(currency));
   if (!Number.isSafeInteger(minor)) {
-    throw new RangeError(`${exact.toFixed()} ${currency} is too large an amount.`);
+    throw new RangeError(`${digits} ${currency} is too large an amount.`);
   }
-  // A tiny loss rounds to negative zero, which JSON and equality treat as another number.
-  return { amount: minor === 0 ? 0 : minor, currency };
+  return { amount: minor, currency };
 }
