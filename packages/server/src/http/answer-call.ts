@@ -40,6 +40,11 @@ export async function answerCall(incoming: Incoming, services: Services): Promis
   const { database, clock, writes } = services;
   const now = clock.now();
   const bare = isBare(incoming);
+  if (bare && typeof handler === 'function') {
+    // Nearly every call is one of these. It waits for nothing but its owner and its handler.
+    if (endpoint.owner) await checkOwner(endpoint, request, database.db);
+    return handler(new RequestCall(incoming, services, database.db, now, bare));
+  }
   const write = bare ? undefined : writeOf(endpoint, request);
   if (write && typeof handler !== 'function') {
     const earlier = await writes.find(write, now);

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { instant } from '../adapters/clock.ts';
 import { findViewer } from '../features/identity/session/session.repository.ts';
 import type { Db } from '../storage/database.ts';
 import { invalid, sessionEnded, signInRequired } from './problem-error.ts';
@@ -23,7 +22,7 @@ export async function authenticate(
 ): Promise<Viewer | undefined> {
   const token = bearerOf(request);
   if (token === undefined) return undefined;
-  const viewer = await findViewer(db, hashToken(token), instant(now));
+  const viewer = await findViewer(db, hashToken(token), now);
   if (!viewer) throw sessionEnded();
   return viewer;
 }

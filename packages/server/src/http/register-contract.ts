@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints } from '@skipper/core/contract';
 import { type EndpointSchemas, schemas } from '@skipper/core/contract/schemas';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Database } from '../storage/database.ts';
@@ -69,6 +69,10 @@ function registerRoute(
   services: Services & { readonly writes: IdempotentWrites; readonly turns: UploadTurns },
 ): void {
   const toQuery = queryReader(schema.query);
+  const answer = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    reply.code(endpoint.success);
+    return answerCall({ endpoint, handler, request, reply }, services);
+  };
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -97,10 +101,12 @@ function registerRoute(
             request.query = toQuery(request.query);
             done(request.isMultipart() ? jsonExpected() : undefined);
           },
-    handler: async (request, reply) => {
-      reply.code(endpoint.success);
-      const answer = await answerCall({ endpoint, handler, request, reply }, services);
-      return endpoint.success === 204 ? reply.send() : answer;
-    },
+    handler:
+      endpoint.success === 204
+        ? async (request, reply) => {
+            await answer(request, reply);
+            return reply.send();
+          }
+        : answer,
   });
 }

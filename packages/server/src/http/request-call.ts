@@ -83,7 +83,7 @@ export class RequestCall implements AnyCall {
   }
 
   get limit(): AnyCall['limit'] {
-    return (limit, subject) => this.#counting().count(this.#reply, limit, subject, this.now);
+    return async (limit, subject) => this.#counting().count(this.#reply, limit, subject, this.now);
   }
 
   get attempt(): AnyCall['attempt'] {

@@ -41,25 +41,35 @@ export class Visits {
     reply: FastifyReply,
     now: number,
   ): Promise<Viewer | undefined> {
-    const countAddress = () =>
-      this.count(reply, rateLimits.anonymous, addressSubject(request.callerAddress), now);
-    const viewer = await authenticate(request, this.#db, now).catch(async (error: unknown) => {
-      if (isWrong(error)) await countAddress();
+    let viewer: Viewer | undefined;
+    try {
+      viewer = await authenticate(request, this.#db, now);
+    } catch (error) {
+      if (isWrong(error)) await this.#countAddress(request, reply, now);
       throw error;
-    });
+    }
     if (viewer) {
       await this.count(reply, rateLimits.signedInBurst, viewer.id, now);
       await this.count(reply, rateLimits.signedIn, viewer.id, now);
-    } else await countAddress();
+    } else await this.#countAddress(request, reply, now);
     return viewer;
   }
 
-  /** Counts one call and says in the headers what is left. @throws ProblemError 429. */
-  async count(reply: FastifyReply, limit: RateLimit, subject: string, now: number): Promise<void> {
-    const state = await this.#limiter?.take(limit, subject, now);
-    if (!state) return;
-    announce(reply, limit, state);
-    if (!state.allowed) throw tooMany(state.resetSeconds);
+  /**
+   * Counts one call and says in the headers what is left: at once, where it is counted in memory.
+   *
+   * @throws ProblemError 429.
+   */
+  count(reply: FastifyReply, limit: RateLimit, subject: string, now: number): void | Promise<void> {
+    const state = this.#limiter?.take(limit, subject, now);
+    if (state instanceof Promise) return state.then((found) => admitOne(reply, limit, found));
+    if (state) admitOne(reply, limit, state);
+  }
+
+  #countAddress(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void> {
+    if (!this.#limiter) return;
+    const subject = addressSubject(request.callerAddress);
+    return this.count(reply, rateLimits.anonymous, subject, now);
   }
 
   /**
@@ -102,6 +112,11 @@ export class Visits {
 /** Refused for what the caller sent: a token, password or code that is wrong or unknown. */
 function isWrong(error: unknown): boolean {
   return error instanceof ProblemError && [400, 401, 404].includes(error.status);
+}
+
+function admitOne(reply: FastifyReply, limit: RateLimit, state: RateLimitState): void {
+  announce(reply, limit, state);
+  if (!state.allowed) throw tooMany(state.resetSeconds);
 }
 
 /** Both are lists (draft-ietf-httpapi-ratelimit-headers): a call may count against several. */

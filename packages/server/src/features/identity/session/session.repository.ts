@@ -18,20 +18,20 @@ const findBearer = prepared((db, tokenHash: string, now: string) =>
     .where('suspensions.userId', 'is', null),
 );
 
-/** The user of a valid bearer, who is not suspended. `now` decides about expiry. */
+/** The user of a valid bearer, who is not suspended. `now`, in milliseconds, decides about expiry. */
 export async function findViewer(
   db: Db,
   tokenHash: string,
-  now: string,
+  now: number,
 ): Promise<Viewer | undefined> {
-  const rows = await findBearer(db, tokenHash, now);
+  const rows = await findBearer(db, tokenHash, instant(now));
   const [first] = rows;
   if (!first) return undefined;
   const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
   // A resolution of one minute is enough for "last used".
-  if (Date.parse(now) - Date.parse(first.lastSeenAt) >= minute) {
+  if (now - Date.parse(first.lastSeenAt) >= minute) {
     // With a full disk the visit is not recorded, but reads still work.
-    await touch(db, tokenHash, first.userId, now).catch((error: unknown) => {
+    await touch(db, tokenHash, first.userId, instant(now)).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
     });
   }
