@@ -15,12 +15,8 @@ import {
   type ServedAccount,
   serve,
 } from '../public-profile/visible-profile.ts';
-import {
-  type FillRow,
-  listFillsOfOrders,
-  listFirstFills,
-  type OrderSelection,
-} from './orders.repository.ts';
+import type { FillRow } from './first-fills.repository.ts';
+import { listFillsOfOrders, listFirstFills, type OrderSelection } from './orders.repository.ts';
 
 /**
  * The orders of a mentor that this viewer may see: those of accounts they see in full. Other
@@ -61,13 +57,12 @@ async function select(
   { status = 'filled', positionUuid }: OrderListQuery,
   accounts: readonly ServedAccount[],
 ): Promise<OrderSelection | undefined> {
-  const accountIds = accounts.flatMap(({ account, served }) =>
-    served === 'full' ? [account.id] : [],
-  );
-  if (accountIds.length === 0 || status !== 'filled') return undefined;
-  if (positionUuid === undefined) return { accountIds };
+  const seen = accounts.flatMap(({ account, served }) => (served === 'full' ? [account] : []));
+  if (seen.length === 0 || status !== 'filled') return undefined;
+  if (positionUuid === undefined) return { accounts: seen };
+  const accountIds = seen.map(({ id }) => id);
   const position = await findPosition(db, positionUuid, accountIds);
-  return position && { accountIds, position };
+  return position && { accounts: seen, position };
 }
 
 /** Adds the other fills of each order to its first. */
