@@ -7,18 +7,8 @@ import { type ClockedServer, startClocked } from '../../../testing/start-clocked
 import { lockAccount, readAccount } from '../accounts/accounts.repository.ts';
 import { insertPositions } from './derived-positions.repository.ts';
 import { readPage } from './position-page.ts';
+import { drawnPosition, plainOrders } from './position-rows.fixtures.ts';
 import type { PositionRow } from './positions.repository.ts';
-
-type Order = (a: PositionRow, b: PositionRow) => number;
-const descending = <T extends string | number>(a: T, b: T) => (a === b ? 0 : a < b ? 1 : -1);
-const byOpening: Order = (a, b) => descending(a.openedAt, b.openedAt) || descending(b.id, a.id);
-const byResult: Order = (a, b) => descending(a.netMinor, b.netMinor) || byOpening(a, b);
-const orders: Readonly<Record<'-openedAt' | 'openedAt' | '-netPnl' | 'netPnl', Order>> = {
-  '-openedAt': byOpening,
-  openedAt: (a, b) => byOpening(b, a),
-  '-netPnl': byResult,
-  netPnl: (a, b) => byResult(b, a),
-};
 
 /** More than twice as many as there are between two places that are kept. */
 const closed = 4_500;
@@ -30,39 +20,8 @@ describe.each(engines)('pages deep in a list of positions on %s', (engine) => {
   });
   afterAll(() => on.server.close());
 
-  /** Many open at one moment, and many have the same result. Those that are open have not closed. */
-  const drawn = (accountId: string, random: RandomSequence, at: number): PositionRow => {
-    const opened = on.clock.now() - random.whole(10, 400) * hour;
-    const isOpen = at >= closed;
-    return {
-      id: `${random.whole(10_000_000, 99_999_999)}-0000-4000-8000-${String(at).padStart(12, '0')}`,
-      accountId,
-      instrumentKey: 'equity:ACME',
-      symbol: 'ACME',
-      assetClass: 'equity',
-      multiplier: '1',
-      side: 'long',
-      status: isOpen ? 'open' : 'closed',
-      quantity: '1',
-      openQuantity: isOpen ? '1' : '0',
-      entryAvg: '10',
-      exitAvg: isOpen ? null : '11',
-      openedAt: instant(opened),
-      closedAt: isOpen ? null : instant(opened + hour),
-      openedDay: null,
-      closedDay: null,
-      gross: '0',
-      fees: '0',
-      net: '0',
-      netMinor: random.whole(-3, 3) * 100,
-      returnPct: null,
-      holdSeconds: null,
-      result: isOpen ? 'open' : 'breakeven',
-      flags: '[]',
-      openedSequence: null,
-      openingQuantity: null,
-    };
-  };
+  const drawn = (accountId: string, random: RandomSequence, at: number): PositionRow =>
+    drawnPosition(at, { accountId, random, now: on.clock.now(), isOpen: at >= closed });
 
   /** Cut off within a day and at its beginning, in zones of which one is a day ahead, and between days. */
   async function compareDelayed(accountId: string, revision: number, held: readonly PositionRow[]) {
@@ -80,7 +39,7 @@ describe.each(engines)('pages deep in a list of positions on %s', (engine) => {
         for (const sort of ['-openedAt', 'openedAt', '-netPnl', 'netPnl'] as const) {
           const all = held
             .filter(({ closedAt }) => closedAt !== null && closedAt <= closedUntil)
-            .toSorted(orders[sort]);
+            .toSorted(plainOrders[sort]);
           for (const offset of [Math.max(0, all.length - 3), 2_010, 1_999, 12]) {
             const page = await readPage(db, { parts }, sort, { limit: 12, offset });
             expect(page.total).toBe(all.length);
@@ -95,7 +54,7 @@ describe.each(engines)('pages deep in a list of positions on %s', (engine) => {
     const chosen = held
       .filter(({ closedAt }) => closedAt !== null && closedAt <= closedUntil)
       .filter(({ closedAt }) => (closedAt ?? '') >= days.from)
-      .toSorted(orders['-netPnl']);
+      .toSorted(plainOrders['-netPnl']);
     for (const offset of [2_000, 12]) {
       const page = await readPage(db, { parts, days }, '-netPnl', { limit: 5, offset });
       expect(page.total).toBe(chosen.length);
@@ -120,7 +79,7 @@ describe.each(engines)('pages deep in a list of positions on %s', (engine) => {
       const parts = [{ accountId, timezone: 'UTC', revision, open: true }];
       await compareDelayed(accountId, revision, held);
       for (const sort of ['-openedAt', 'openedAt', '-netPnl', 'netPnl'] as const) {
-        const expected = held.toSorted(orders[sort]);
+        const expected = held.toSorted(plainOrders[sort]);
         // The last first: what it finds on its way serves the others.
         for (const offset of [4_490, 4_010, 4_000, 3_999, 2_030, 2_000, 1_999, 12, 0, 5_000]) {
           const page = await readPage(db, { parts }, sort, { limit: 12, offset });

@@ -7,7 +7,7 @@ import {
 } from './list-positions.repository.ts';
 
 /** Rows from one place that is kept to the next. */
-const stride = 2_000;
+export const stride = 2_000;
 /** Lists of which places are kept, some hundred bytes each. */
 const mostLists = 100;
 
@@ -39,8 +39,7 @@ export async function beginAt(
   offset: number,
 ): Promise<Beginning> {
   const wanted = Math.floor(offset / stride);
-  if (wanted === 0 || branch.closedUntil !== undefined) return { branch, offset };
-  const { keys } = await placesOf(db, branch, sort, wanted);
+  const keys = await keysOf(db, branch, sort, wanted);
   const passed = Math.min(wanted, keys.length);
   const after = keys[passed - 1];
   return after
@@ -48,12 +47,14 @@ export async function beginAt(
     : { branch, offset };
 }
 
-async function placesOf(
+/** The last row of every {@link stride} of a list, at least so many if there are and places of it are kept. */
+export async function keysOf(
   db: Db,
   branch: Branch,
   sort: PositionSort,
   wanted: number,
-): Promise<Places> {
+): Promise<readonly RowKey[]> {
+  if (wanted === 0 || branch.closedUntil !== undefined) return [];
   const lists = listsOf.get(db) ?? new Map<string, Places>();
   listsOf.set(db, lists);
   const name = JSON.stringify([sort, branch]);
@@ -67,7 +68,7 @@ async function placesOf(
     .catch(() => undefined)
     .then(() => walk(db, branch, sort, places.keys, wanted));
   await places.found;
-  return places;
+  return places.keys;
 }
 
 async function walk(

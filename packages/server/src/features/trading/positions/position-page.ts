@@ -2,8 +2,10 @@ import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
 import { skipDays, skipFirstDays } from '../../../storage/paging.ts';
 import { listCounts, listDue } from '../days/account-days.repository.ts';
+import { beginTogether, type CountedBranch, type DayCount } from './joint-beginnings.ts';
 import {
   type Branch,
+  type BranchPage,
   branchesOf,
   countBranch,
   listBranches,
@@ -11,24 +13,12 @@ import {
   type Selection,
   type Window,
 } from './list-positions.repository.ts';
-import { type Beginning, beginAt } from './page-beginnings.ts';
+import { type Beginning, beginAt, stride } from './page-beginnings.ts';
 import type { PositionRow } from './positions.repository.ts';
 import { splitAtToday } from './split-at-today.ts';
 
 /** Later than any day. */
 const lastDay = '9999-12-31';
-
-interface DayCount {
-  readonly day: string;
-  readonly positions: number;
-}
-
-interface CountedBranch {
-  readonly branch: Branch;
-  readonly total: number;
-  /** Of closed positions, oldest first; undefined where they are not known by the day. */
-  readonly days: readonly DayCount[] | undefined;
-}
 
 export interface PositionPage {
   readonly rows: readonly PositionRow[];
@@ -53,33 +43,46 @@ export async function readPage(
   return { rows, total: totalOf(await countAll(db, branches)) };
 }
 
-/**
- * Of the largest branch only the rows are read that can be on the page: those before it are skipped
- * by the counts of days, or else by the places of rows that were passed before.
- */
+/** Of long branches only the rows are read that can be on the page, or are near it. */
 async function readLaterPage(
   db: Db,
   branches: readonly Branch[],
   sort: PositionSort,
-  { limit, offset }: Window,
+  window: Window,
 ): Promise<PositionPage> {
   const counted = await countAll(db, branches);
   const total = totalOf(counted);
+  const { pages, offset } = await begin(db, counted, sort, window);
+  return { rows: await listBranches(db, pages, sort, { limit: window.limit, offset }), total };
+}
+
+async function begin(
+  db: Db,
+  counted: readonly CountedBranch[],
+  sort: PositionSort,
+  { limit, offset }: Window,
+): Promise<{ readonly pages: readonly BranchPage[]; readonly offset: number }> {
   const largest = counted.reduce<CountedBranch | undefined>(
     (found, one) => (found && found.total >= one.total ? found : one),
     undefined,
   );
+  const others = totalOf(counted) - (largest?.total ?? 0);
+  if (others > stride) {
+    const { branches, offset: left } = await beginTogether(db, counted, sort, offset);
+    return {
+      pages: branches.map((branch) => ({ branch, limit: limit + left, offset: 0 })),
+      offset: left,
+    };
+  }
   // At most all rows of the other branches come before a row of the largest one.
-  const skipped = Math.max(0, offset - (total - (largest?.total ?? 0)));
-  const shared = { limit: limit + offset, offset: 0 };
+  const skipped = Math.max(0, offset - others);
   const begun = largest && (await skip(db, largest, skipped, sort));
   const pages = counted.map((one) =>
     one === largest && begun
       ? { ...begun, limit: limit + offset - skipped }
-      : { branch: one.branch, ...shared },
+      : { branch: one.branch, limit: limit + offset, offset: 0 },
   );
-  const rows = await listBranches(db, pages, sort, { limit, offset: offset - skipped });
-  return { rows, total };
+  return { pages, offset: offset - skipped };
 }
 
 const totalOf = (counted: readonly CountedBranch[]): number =>
