@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { PositionsTable } from '../../../storage/trading-tables.ts';
@@ -91,16 +91,29 @@ const closedAfter = prepared((db, accountId: string, after: string) =>
 const closedOf = (db: Db, accountId: string) =>
   db.selectFrom('positions').where('accountId', '=', accountId).where('status', '=', 'closed');
 
-/** Instruments traded in each account. */
-export function listAssetClasses(db: Db, accountIds: readonly string[]) {
-  return db
-    .selectFrom('positions')
-    .select(['accountId', 'assetClass'])
-    .distinct()
-    .where('accountId', 'in', accountIds)
-    .orderBy('assetClass')
-    .execute();
-}
+/**
+ * Classes of instruments traded in each account, of which there is at least one. Goes from each class to the next in
+ * an index, past all positions of the class.
+ */
+export const listAssetClasses = prepared(
+  (_db, accountIds: readonly string[]) =>
+    sql<Pick<PositionRow, 'accountId' | 'assetClass'>>`
+      with recursive classes(account_id, asset_class) as (
+        select account_id, (${nextClass(sql`accounts.account_id`, sql`''`)})
+          from (${sql.join(
+            accountIds.map((id) => sql`select cast(${id} as text) as account_id`),
+            sql` union all `,
+          )}) accounts
+        union all
+        select account_id, (${nextClass(sql`classes.account_id`, sql`classes.asset_class`)})
+          from classes where asset_class is not null
+      )
+      select account_id, asset_class from classes where asset_class is not null order by asset_class`,
+);
+
+const nextClass = (accountId: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
+  sql`select min(held.asset_class) from positions held
+    where held.account_id = ${accountId} and held.asset_class > ${after}`;
 
 /** Time and instrument of a position, if it belongs to one of these accounts. */
 export function findPosition(db: Db, id: string, accountIds: readonly string[]) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { RecordEntriesTable } from '../../../storage/record-tables.ts';
 
@@ -8,28 +10,28 @@ export async function insertEntries(db: Db, rows: readonly RecordRow[]): Promise
   if (rows.length > 0) await db.insertInto('recordEntries').values(rows).execute();
 }
 
-/** Newest first. */
+/** Newest first. Entries of each account are read in its order, and merged: PostgreSQL would sort all of them. */
 export function listEntries(
   db: Db,
   accountIds: readonly string[],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<RecordRow[]> {
-  const page = db
-    .selectFrom('recordEntries')
-    .select('id')
-    .where('accountId', 'in', accountIds)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset);
-  return db
-    .selectFrom('recordEntries')
-    .selectAll()
-    .where('id', 'in', page)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute();
+  { limit, offset }: Page,
+): Promise<readonly RecordRow[]> {
+  return pageOf(db, accountIds, { limit, offset, most: limit + offset });
 }
+
+const pageOf = prepared(
+  (_db, accountIds: readonly string[], page: Page & { readonly most: number }) => {
+    const parts = accountIds.map(
+      (id) => sql`select * from (select id, at from record_entries where account_id = ${id}
+        order by at desc, id limit ${page.most}) part`,
+    );
+    return sql<RecordRow>`
+      select * from record_entries where id in (
+        select id from (${sql.join(parts, sql` union all `)}) parts
+        order by at desc, id limit ${page.limit} offset ${page.offset}
+      ) order by at desc, id`;
+  },
+);
 
 /** Number of entries by account id. */
 export async function countEntries(
