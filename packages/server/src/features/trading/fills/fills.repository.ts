@@ -43,6 +43,30 @@ interface FillsOfInstrument {
   readonly from: { readonly at: string; readonly sequence: number } | null;
 }
 
+/** The last fills of one instrument before a place, the latest first. */
+export function fillsBefore(
+  db: Db,
+  { accountId, instrumentKey, before }: FillsUpTo,
+  limit: number,
+): Promise<FillRow[]> {
+  const all = db
+    .selectFrom('fills')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('instrumentKey', '=', instrumentKey)
+    .orderBy('executedAt', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(limit);
+  const earlier =
+    before && sql<boolean>`(executed_at, sequence) < (${before.at}, ${before.sequence})`;
+  return (earlier ? all.where(earlier) : all).execute();
+}
+
+interface FillsUpTo extends Omit<FillsOfInstrument, 'from'> {
+  /** Null: up to the last one. */
+  readonly before: { readonly at: string; readonly sequence: number } | null;
+}
+
 /** Fills of an account from one instant to another, both included, as above. */
 export async function* fillPagesWithin(
   db: Db,

@@ -4,9 +4,10 @@ import { growCounts, updateAccount } from '../accounts/accounts.repository.ts';
 import {
   deleteFills,
   type FillRow,
-  fillPagesFrom,
+  fillsBefore,
   spansOfImport,
 } from '../fills/fills.repository.ts';
+import { type Place, placeOf } from '../positions/place.ts';
 import { changePositions } from './change-positions.ts';
 import { spansOfAdded } from './changed-spans.ts';
 import { deleteJob, holdJob, type ImportJobRecord } from './import-jobs.repository.ts';
@@ -34,13 +35,17 @@ export class RemoveStep {
     const pace = new StepPace();
     let { done } = job;
     for (const { instrumentKey } of await spansOfImport(db, importId)) {
-      const fills = await this.#fillsOf(accountId, importId, instrumentKey);
-      for (let end = fills.length; end > 0; ) {
+      for (let before: Place | null = null; ; ) {
         if (!going()) return;
-        const some = fills.slice(Math.max(0, end - pace.size), end);
-        end -= some.length;
-        done += some.length;
-        if (!(await pace.run(() => this.#remove(job, accountId, some, done)))) return;
+        const part = { accountId, instrumentKey, before };
+        const page: readonly FillRow[] = await fillsBefore(db, part, pace.size);
+        const last = page.at(-1);
+        if (!last) break;
+        before = placeOf(last);
+        const own = page.filter((fill) => fill.importId === importId);
+        if (own.length === 0) continue;
+        done += own.length;
+        if (!(await pace.run(() => this.#remove(job, accountId, own, done)))) return;
       }
     }
     await this.#finish(job, accountId, now);
@@ -57,15 +62,6 @@ export class RemoveStep {
       await forgetFile(inside, importId);
       await deleteJob(inside, importId);
     });
-  }
-
-  async #fillsOf(accountId: string, importId: string, instrumentKey: string) {
-    const { db } = this.#database;
-    const own: FillRow[] = [];
-    for await (const page of fillPagesFrom(db, { accountId, instrumentKey, from: null })) {
-      own.push(...page.filter((fill) => fill.importId === importId));
-    }
-    return own;
   }
 
   /** False if another process goes on with the job. */
