@@ -1,6 +1,7 @@
 import type { Money } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import { unindexed } from '../../../storage/unindexed.ts';
 
 interface Row {
   readonly userId: string;
@@ -11,9 +12,9 @@ interface Row {
 /** Payments of each of these users, less refunds, one entry per currency. */
 export const spendOf = (db: Db, userIds: readonly string[]) => spend(db, userIds, sql`true`);
 
-/** The same at one mentor. */
+/** The same at one mentor. By the index of users: of a mentor, all sales would be read. */
 export const spentAt = (db: Db, mentorId: string, userIds: readonly string[]) =>
-  spend(db, userIds, sql`invoices.mentor_id = ${mentorId}`);
+  spend(db, userIds, sql`${unindexed('invoices.mentorId')} = ${mentorId}`);
 
 async function spend(
   db: Db,

@@ -1,6 +1,6 @@
 import type { WrongEntry } from '@skipper/core/contract';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import { unindexed } from '../../../storage/unindexed.ts';
 
 type Found = Promise<WrongEntry | undefined>;
 
@@ -10,12 +10,10 @@ const wrong = (
 ): WrongEntry | undefined => row && { kind, id: row.id, at: row.at };
 
 /**
- * A column in no index. By an index, SQLite would group or sort without a pass of its own and look each
- * row up apart, which takes several times as long as reading the table from end to end.
+ * Each returns the earliest entry of its kind, in one statement and so at one moment. By an index, SQLite would
+ * group or sort without a pass of its own and look each row up apart, which takes several times as long as
+ * reading the table from end to end.
  */
-const unindexed = (column: string): RawBuilder<string> => sql`${sql.ref(column)} || ''`;
-
-/** Each returns the earliest entry of its kind, in one statement and so at one moment. */
 export const bookChecks: readonly ((db: Db) => Found)[] = [
   unbalanced,
   notPosted,
