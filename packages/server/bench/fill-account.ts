@@ -68,7 +68,7 @@ export function fillAccount(dataDir: string, book: Book, wanted: number): number
       positions - open,
       book.accountId,
     );
-  database.exec('commit; analyze; pragma wal_checkpoint(truncate)');
+  database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();
   return positions;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Engine } from '../src/storage/database.ts';
+import { vacuum } from './fill-sql.ts';
 
 /** Positions close over a thousand days up to the end of 2025. */
 const seconds = 1_000 * 86_400;
@@ -50,5 +51,5 @@ export async function fillPositions(
   // A delay within the days that positions closed on.
   const delay = Math.ceil((Date.now() / 1_000 - start - seconds) / 86_400) + 30;
   await sql`update accounts set delay_days = ${delay} where id = ${accountId}`.execute(database.db);
-  await sql`analyze`.execute(database.db);
+  await vacuum(database);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Engine } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
 import { siteSums } from '../src/storage/migrations/0060-site-sums.ts';
@@ -10,7 +9,7 @@ import { mentorRanks } from '../src/storage/migrations/0134-mentor-ranks.ts';
 import { sitePaymentDays } from '../src/storage/migrations/0152-site-payment-days.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { numbers } from '../src/testing/sql-numbers.ts';
-import { instants, runUntriggered } from './fill-sql.ts';
+import { instants, runUntriggered, vacuum } from './fill-sql.ts';
 
 /** Three years of a site. */
 export interface SiteSize {
@@ -40,7 +39,7 @@ export async function fillSite(database: Database, size: SiteSize): Promise<void
   await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
   await runUntriggered(database, statementsFor(database.engine, size));
   await migrate(database);
-  await sql`analyze`.execute(database.db);
+  await vacuum(database);
 }
 
 function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[] {

@@ -28,10 +28,9 @@ export async function runUntriggered(
       await query.execute(inside);
     }
   });
-  await sql`analyze`.execute(db);
 }
 
-/** As autovacuum does soon after many rows came. */
+/** As autovacuum does soon after many rows came. The embedded database plans without statistics, as in the product. */
 export async function vacuum({ db, engine }: Database): Promise<void> {
   if (engine !== 'postgres') return;
   await db.connection().execute(async (session) => {

@@ -39,7 +39,7 @@ export function fillSummaries(dataDir: string): void {
     price.run(id, random.whole(500, 20_000));
     curve.run(id, JSON.stringify(lines), JSON.stringify(points(draw)));
   }
-  database.exec('commit; analyze');
+  database.exec('commit');
   database.close();
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { RandomSequence } from '../src/demo/random-sequence.ts';
 import { inChunks } from '../src/storage/chunks.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
 import type { TestDatabase } from '../src/testing/test-databases.ts';
+import { vacuum } from './fill-sql.ts';
 
 const syllables =
   'an bel cor dan el fin gar hol is jo kel lam mor nor os per quin ros sal tor'.split(' ');
@@ -31,13 +31,14 @@ export function fillUsers(dataDir: string, count: number): void {
     user.run(...Object.values(own));
     role.run(id);
   }
-  database.exec('commit; analyze');
+  database.exec('commit');
   database.close();
 }
 
 /** The same, for fewer, in either database. */
 export async function addUsers(place: TestDatabase, count: number): Promise<void> {
-  const { db, close } = openDatabase(place);
+  const database = openDatabase(place);
+  const { db, close } = database;
   const model = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   const random = new RandomSequence(count);
   const users = Array.from({ length: count }, (_, made) => {
@@ -49,7 +50,7 @@ export async function addUsers(place: TestDatabase, count: number): Promise<void
     const roles = some.map(({ id }) => ({ userId: id, role: 'mentor' as const }));
     await db.insertInto('userRoles').values(roles).execute();
   }
-  await sql`analyze`.execute(db);
+  await vacuum(database);
   await close();
 }
 
