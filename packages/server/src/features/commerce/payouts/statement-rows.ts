@@ -1,5 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { MovementSum } from '../../../domain/commerce/billing/statement.ts';
+import { day as lengthOfDay } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
 import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { kindOf } from '../books/entry-kind.ts';
@@ -40,7 +41,15 @@ export async function listStatementRows(
 ): Promise<readonly StatementRow[]> {
   const days = await listMovementDays(db, mentorId, month);
   if (days.reduce((sum, { entries }) => sum + entries, 0) > most) return rowsOfDays(days);
-  const entries = await listEntries(db, mentorId, spanOf(month));
+  const rows: StatementRow[] = [];
+  // Day by day: others are answered in between.
+  for (const day of new Set(days.map((one) => one.day))) {
+    rows.push(...rowsOfEntries(await listEntries(db, mentorId, spanOf(day))));
+  }
+  return rows;
+}
+
+function rowsOfEntries(entries: Awaited<ReturnType<typeof listEntries>>): StatementRow[] {
   const byTransaction = Map.groupBy(entries, ({ transactionId }) => transactionId);
   return [...byTransaction.values()].flatMap((parts) => {
     const [first] = parts;
@@ -81,9 +90,8 @@ function amountsOf(
   };
 }
 
-/** The instants between which a month of UTC lies; the last one excluded. */
-function spanOf(month: string): { readonly from: string; readonly to: string } {
-  const next = Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
-  const start = (one: string) => instant(Date.parse(`${one}-01T00:00:00Z`));
-  return { from: start(month), to: start(next) };
+/** The instants between which a day of UTC lies; the last one excluded. */
+function spanOf(day: string): { readonly from: string; readonly to: string } {
+  const from = Date.parse(`${day}T00:00:00Z`);
+  return { from: instant(from), to: instant(from + lengthOfDay) };
 }
