@@ -24,14 +24,14 @@ export const AccountMenu = observer(function AccountMenu() {
   const web = useWeb();
   const leave = useLeave();
   const user = web.skipper.session.current;
-  const keyboard = useMediaQuery(withKeyboard);
+  const touchOnly = useMediaQuery('(hover: none) and (pointer: coarse)');
   return (
     <MenuButton
       label="Account menu"
       actions={[
         ...(web.skipper.session.visitor ? visitorActions(web, leave) : userActions(web, leave)),
         ...themeActions(web),
-        ...(keyboard ? [keysAction(web)] : []),
+        ...(touchOnly ? [] : [keysAction(web)]),
       ]}
       className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
     >
@@ -44,9 +44,7 @@ export const AccountMenu = observer(function AccountMenu() {
   );
 });
 
-/** A phone has no keys: shortcuts there would be a riddle. */
-const withKeyboard = '(any-hover: hover)';
-
+/** Not on a phone, which has no keys. */
 const keysAction = ({ shell }: Web): MenuAction => ({
   id: 'keys',
   label: 'Keyboard shortcuts',

@@ -114,7 +114,7 @@ test('the tab of an unknown username says that there is no such page', async () 
     await eventually(async () => expect(await page.title()).toBe('Settings · Skipper'));
     await page.goBack();
     await eventually(async () => expect(await page.title()).toBe('Page not found · Skipper'));
-    await page.goto(`/${mentor.username}`);
+    await app.visit(`/${mentor.username}`);
     await eventually(async () => expect(await page.title()).toBe(`${mentor.username} · Skipper`));
   });
 });
