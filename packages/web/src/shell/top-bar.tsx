@@ -1,5 +1,5 @@
 import { to, withRedirect } from '@skipper/core';
-import { Command, Menu, Search, X } from 'lucide-react';
+import { Menu, Search, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -55,12 +55,7 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
             className="sm:hidden"
             onClick={() => shell.setSearching(true)}
           />
-          <IconButton
-            label="Command palette"
-            icon={Command}
-            className="max-sm:hidden"
-            onClick={() => shell.show('palette')}
-          />
+          <PaletteButton />
           {standalone && (
             <div className="hidden max-w-56 md:block">
               <UserCard collapsed={false} />
@@ -73,6 +68,21 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
     </header>
   );
 });
+
+/** Named by its keys, so that they are learned. Touch has none, and the search box instead. */
+function PaletteButton() {
+  const { shell } = useWeb();
+  return (
+    <button
+      type="button"
+      aria-label="Command palette, Ctrl K"
+      className="h-9 shrink-0 rounded-md px-2 text-muted text-sm hover:bg-hover hover:text-ink max-sm:hidden pointer-coarse:hidden"
+      onClick={() => shell.show('palette')}
+    >
+      <kbd className="rounded-sm border border-line px-1.5 py-0.5 font-sans">Ctrl K</kbd>
+    </button>
+  );
+}
 
 /** Sign in comes back to where the visitor is. */
 const VisitorButtons = observer(function VisitorButtons() {

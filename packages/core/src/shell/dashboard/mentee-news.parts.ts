@@ -72,8 +72,14 @@ const alertsShape: TableShape<SubscriptionAlert> = {
       label: brand.mentor,
       value: ({ mentor }) => person(mentor.username, mentor.avatarUrl),
     },
-    { key: 'plan', label: 'Plan', importance: 2, value: ({ plan }) => text(plan) },
-    { key: 'what', label: 'State', value: ({ kind }) => badge(kind, ...alerts[kind]) },
+    { key: 'plan', label: 'Plan', importance: 3, value: ({ plan }) => text(plan) },
+    {
+      key: 'what',
+      label: 'State',
+      importance: 2,
+      below: true,
+      value: ({ kind }) => badge(kind, ...alerts[kind]),
+    },
     {
       key: 'until',
       label: 'Access until',
