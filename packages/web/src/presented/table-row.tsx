@@ -71,9 +71,8 @@ function Below({ table, row, acts }: Pick<TableRowProps, 'table' | 'row' | 'acts
   );
 }
 
-/** Words say what they are, figures and days do not. */
-const needsLabel = ({ kind }: Value): boolean =>
-  kind !== 'text' && kind !== 'badge' && kind !== 'absent';
+/** Words say what they are; figures, days and the sign of none do not. */
+const needsLabel = ({ kind }: Value): boolean => kind !== 'text' && kind !== 'badge';
 
 /** A person has a width of their own, in the styles of tables. */
 function widthOf(column: Column<unknown>, index: number, row: unknown): string | undefined {

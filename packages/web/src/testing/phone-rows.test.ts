@@ -55,7 +55,7 @@ test('an account keeps its currency and its last import where they have no colum
     const options = { path, user: other, viewport: { width, height: 900 } };
     await stage.on(options, async (page) => {
       const cell = page.getByRole('region', { name: 'Connected accounts' }).locator('td').first();
-      for (const shown of ['USD', 'No import yet']) {
+      for (const shown of ['USD', 'Last import']) {
         const text = cell.getByText(shown);
         await text.waitFor();
         expect(await isUncovered(text)).toBe(true);

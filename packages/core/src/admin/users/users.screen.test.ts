@@ -241,7 +241,7 @@ describe('a user who is opened', () => {
     await open(search, { ...detail, status: 'suspended', suspension });
     expect(opened().slice(0, 2)).toEqual([
       'Detail: bob',
-      'Notice (warning): Suspended by boss on 2026-01-03: Spam.',
+      'Notice (warning): Suspended by boss on Jan 3, 2026: Spam.',
     ]);
     expect(opened()).toContain('[Lift suspension, form]');
     expect(formLines(screen.ask('Lift suspension'))).toEqual([

@@ -2,14 +2,16 @@ import {
   profileOf,
   subscriptionsTable,
 } from '../../commerce/subscriptions/subscriptions.tables.ts';
-import type { AdminUserDetail } from '../../contract/index.ts';
+import type { AdminUserDetail, Subscription } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type {
   ScreenDetail,
   ScreenMaker,
   ScreenPart,
 } from '../../platform/presentation/screen-model.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, instant, money, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
@@ -56,12 +58,18 @@ function detailOf(skipper: Skipper, users: UsersStore, uuid: string): ScreenDeta
   };
 }
 
+/** Another’s subscriptions: nothing to do about having none. */
+const heldShape: TableShape<Subscription> = {
+  ...subscriptionsTable,
+  empty: { title: 'No subscriptions' },
+};
+
 function partsOf(skipper: Skipper, users: UsersStore, user: AdminUserDetail): ScreenPart[] {
   const { uuid, suspension } = user;
   const since = suspension
     ? [
         {
-          notice: `Suspended by ${suspension.by} on ${suspension.at.slice(0, 10)}: ${suspension.reason}`,
+          notice: `Suspended by ${suspension.by} on ${writtenDay(suspension.at)}: ${suspension.reason}`,
           tone: 'warning' as const,
         },
       ]
@@ -74,7 +82,7 @@ function partsOf(skipper: Skipper, users: UsersStore, user: AdminUserDetail): Sc
     { named: true, table: tableOf(userSessionsTable, { result, rows: (data) => data.sessions }) },
     {
       named: true,
-      table: tableOf(subscriptionsTable, {
+      table: tableOf(heldShape, {
         result,
         rows: (data) => data.follows,
         open: profileOf,
