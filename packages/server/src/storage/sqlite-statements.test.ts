@@ -42,3 +42,12 @@ test('short statements stay beside them', () => {
   }
   expect(times.get('select number from rows limit 1')).toBe(1);
 });
+
+test('a statement is not kept with a large value, such as a file', () => {
+  const { statements, times } = counted();
+  const insert = 'insert into rows values (?)';
+  for (const bytes of [10, 70_000, 10, 10]) statements.run(insert, [new Uint8Array(bytes)]);
+  expect(times.get(insert)).toBe(2);
+  const { rows } = statements.run('select length(number) as bytes from rows', []);
+  expect(rows).toEqual([10, 70_000, 10, 10].map((bytes) => ({ bytes })));
+});

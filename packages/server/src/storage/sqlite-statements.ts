@@ -18,6 +18,8 @@ const statementLimit = 512;
  */
 const largeText = 4_000;
 const largeLimit = 8;
+/** Bytes from which a value is large, as a file is: a statement that is kept keeps its last values with it. */
+const largeValue = 64 * 1024;
 
 const changesSchema = /^\s*(create|alter|drop)\s/i;
 
@@ -47,6 +49,7 @@ export class SqliteStatements {
     if (prepared.toRow) return { rows: readRows(prepared, parameters as Values) as Row[] };
     const { changes, lastInsertRowid } = prepared.statement.run(...(parameters as Values));
     if (prepared.changesSchema) this.forget();
+    else if (parameters.some(isLarge)) this.#drop(sql, prepared);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
 
@@ -74,6 +77,12 @@ export class SqliteStatements {
     statement.close();
   }
 
+  #drop(sql: string, { statement }: Prepared): void {
+    this.#prepared.delete(sql);
+    this.#large.delete(sql);
+    statement.close();
+  }
+
   #prepare(sql: string): Prepared {
     const statement = this.#connection.prepare(sql);
     statement.setReturnArrays(true);
@@ -92,6 +101,9 @@ export class SqliteStatements {
     return made;
   }
 }
+
+const isLarge = (value: unknown): boolean =>
+  ArrayBuffer.isView(value) && value.byteLength >= largeValue;
 
 function nameColumns(prepared: Prepared): void {
   const columns = prepared.statement.columns();

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
 import { OverloadedError } from '../adapters/gate.ts';
 import type * as tasks from './tasks.ts';
 
@@ -31,15 +31,20 @@ export class WorkerPool {
     this.#limits = { ...defaults, ...limits };
   }
 
-  /** @throws TaskEndedError, OverloadedError when too many wait, and what the task throws. */
+  /**
+   * `given`: buffers of the input that are handed over instead of copied, and are empty here from then on.
+   *
+   * @throws TaskEndedError, OverloadedError when too many wait, and what the task throws.
+   */
   async run<Name extends TaskName>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
+    given: readonly ArrayBuffer[] = [],
   ): Promise<ReturnType<Tasks[Name]>> {
     this.#pool ??= startPool(this.#limits);
     const signal = AbortSignal.timeout(this.#limits.longest);
     try {
-      return await this.#pool.run(input, { name, signal });
+      return await this.#pool.run(given.length > 0 ? moved(input, given) : input, { name, signal });
     } catch (error) {
       throw translate(error);
     }
@@ -50,6 +55,10 @@ export class WorkerPool {
     this.#pool = undefined;
   }
 }
+
+/** The pool takes the pair apart again: the input is what arrives. */
+const moved = (input: object, buffers: readonly ArrayBuffer[]): unknown =>
+  move({ [transferableSymbol]: [...buffers], [valueSymbol]: input });
 
 function startPool(limits: typeof defaults): Piscina {
   const pool = new Piscina({

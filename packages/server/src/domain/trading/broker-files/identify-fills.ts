@@ -1,4 +1,6 @@
 import type { FileFill } from './file-fill.ts';
+import { lazily } from './packed-rows.ts';
+import { repeatedTexts } from './repeated-texts.ts';
 
 /** A fill that the account holds, as far as it takes part in recognising rows. */
 export interface KnownFill {
@@ -57,7 +59,10 @@ export function fillIdentifier(
 ): () => (fill: FileFill) => IdentifiedFill {
   const byIdentity = new Map(known.map((one) => [one.identity, one]));
   const found: Found = { rows: new Map(), taken: new Set() };
-  recogniseIds(fills, byIdentity, found);
+  const isRepeated = repeatedTexts(
+    lazily(fills, (fill) => [identityById(fill) ?? contentOf(fill)]),
+  );
+  recogniseIds(fills, byIdentity, isRepeated, found);
   // Two ids are two fills, however alike; but one export may have the ids that another lacks.
   const withoutId = known.filter(({ identity }) => !identity.startsWith('["id",'));
   for (const likeness of likenesses) {
@@ -65,7 +70,7 @@ export function fillIdentifier(
     recogniseContents(fills, 'numbered', withoutId, likeness, found);
   }
   return () => {
-    const nextIdentity = identities(new Set(byIdentity.keys()));
+    const nextIdentity = identities(new Set(byIdentity.keys()), isRepeated);
     let row = -1;
     return (fill) => {
       row += 1;
@@ -89,9 +94,10 @@ export const identityById = ({ executionId, instrument, side }: FileFill): strin
 function recogniseIds(
   fills: Iterable<FileFill>,
   byIdentity: ReadonlyMap<string, KnownFill>,
+  isRepeated: (identity: string) => boolean,
   { rows, taken }: Found,
 ): void {
-  const repeated = repeatedIds(fills);
+  // Few: only the first fills of identities that come again.
   const first = new Map<string, { readonly row: number; readonly fill: FileFill }>();
   for (const [row, fill] of placed(fills)) {
     const identity = identityById(fill);
@@ -107,20 +113,8 @@ function recogniseIds(
         ? ({ kind: 'duplicate', of: 'file' } as const)
         : ({ kind: 'conflict', withRow: earlier.row } as const);
       rows.set(row, { identity, recognition });
-    } else if (repeated.has(identity)) first.set(identity, { row, fill });
+    } else if (isRepeated(identity)) first.set(identity, { row, fill });
   }
-}
-
-/** Identities that more than one fill has: few, so that only their first fills are kept. */
-function repeatedIds(fills: Iterable<FileFill>): ReadonlySet<string> {
-  const [seen, repeated] = [new Set<string>(), new Set<string>()];
-  for (const fill of fills) {
-    const identity = identityById(fill);
-    if (identity === undefined) continue;
-    if (seen.has(identity)) repeated.add(identity);
-    seen.add(identity);
-  }
-  return repeated;
 }
 
 function* placed<Value>(values: Iterable<Value>): Generator<[number, Value]> {
@@ -188,19 +182,30 @@ function likenessKey(
 }
 
 /** Identities of new fills, none of which is in use. Equal ones are numbered. */
-function identities(used: Set<string>): (fill: FileFill) => string {
+function identities(
+  used: ReadonlySet<string>,
+  isRepeated: (content: string) => boolean,
+): (fill: FileFill) => string {
   const last = new Map<string, number>();
   return (fill) => {
-    const { instrument, side, quantity, price, executedAt } = fill;
     const id = identityById(fill);
     if (id !== undefined) return id;
-    const base = [instrument.key, side, quantity, price, executedAt];
-    const key = JSON.stringify(base);
-    for (let ordinal = (last.get(key) ?? 0) + 1; ; ordinal += 1) {
-      const identity = JSON.stringify(['row', ...base, ordinal]);
+    const content = contentOf(fill);
+    for (let ordinal = (last.get(content) ?? 0) + 1; ; ordinal += 1) {
+      const identity = JSON.stringify(['row', ...partsOf(fill), ordinal]);
       if (used.has(identity)) continue;
-      last.set(key, ordinal);
+      if (isRepeated(content)) last.set(content, ordinal);
       return identity;
     }
   };
 }
+
+const partsOf = ({ instrument, side, quantity, price, executedAt }: FileFill) => [
+  instrument.key,
+  side,
+  quantity,
+  price,
+  executedAt,
+];
+
+const contentOf = (fill: FileFill): string => JSON.stringify(partsOf(fill));

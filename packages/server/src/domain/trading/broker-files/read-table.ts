@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { BrokerFileError } from './broker-file-error.ts';
 import { decodeText } from './decode-text.ts';
@@ -52,7 +53,7 @@ export function readTable(bytes: Uint8Array): Table {
       'No columns found: cells must be separated by commas, semicolons, tabs or bars.',
     );
   }
-  const { first, all } = readRecords(text, delimiter, lines);
+  const { first, all } = readRecords(text, { bytes, delimiter, lines });
   const header = findHeader(first);
   const headerCells = header === undefined ? undefined : first[header];
   if (header === undefined || !headerCells) {
@@ -72,11 +73,17 @@ export function readTable(bytes: Uint8Array): Table {
   return { columns: columnNames(headerCells), rows };
 }
 
-function readRecords(text: string, delimiter: Delimiter, lines: Lines): FileRecords {
+interface TextFile {
+  readonly bytes: Uint8Array;
+  readonly delimiter: Delimiter;
+  readonly lines: Lines;
+}
+
+function readRecords(text: string, { bytes, delimiter, lines }: TextFile): FileRecords {
   const first: (readonly string[])[] = [];
   const all = new PackedRows<TableRow>();
   try {
-    parse(text, {
+    parse(sourceOf(text, bytes), {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
@@ -102,6 +109,14 @@ function readRecords(text: string, delimiter: Delimiter, lines: Lines): FileReco
   }
   return { first, all };
 }
+
+/** The parser makes bytes of a text, which most files have already: they are as large as the file. */
+const sourceOf = (text: string, bytes: Uint8Array): string | Buffer =>
+  isAscii(bytes) && !bytes.includes(carriageReturn)
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : text;
+
+const carriageReturn = 13;
 
 /** Where each line of a text begins, and then where one after the last would. */
 type Lines = Uint32Array;

@@ -70,7 +70,7 @@ export class ImportPreparation {
 
   /** Reads a stored file in some way, compared with its account as it is. */
   async again(db: Db, { id }: ImportRecord, account: Account, way: FileWay, now: number) {
-    return this.#into(db, account, { ...way, bytes: await readContent(db, id) }, now);
+    return this.#into(db, account, { ...way, bytes: await readContent(db, id) }, now, true);
   }
 
   async #into(
@@ -78,13 +78,13 @@ export class ImportPreparation {
     account: Account,
     file: FileWay & { readonly bytes: Uint8Array },
     now: number,
+    spent = false,
   ) {
     const { bytes, timezone, mapping } = file;
     const saved = mapping === null ? await savedMappings(db, account.ownerId) : {};
-    const options = { ...into(account, now), timezone, mapping };
-    return this.#reader.read(account.ownerId, { bytes, options, saved }, (reach) =>
-      held(db, account, reach),
-    );
+    const options = { ...settingsOf(account, now), timezone, mapping };
+    const into = (reach: () => Promise<FileReach | null>) => held(db, account, reach);
+    return this.#reader.read(account.ownerId, { bytes, options, saved }, into, spent);
   }
 
   /**
@@ -144,7 +144,7 @@ async function held(
 }
 
 /** The account's settings that reading a file depends on. */
-function into(account: Account, now: number): Omit<FileOptions, 'timezone' | 'mapping'> {
+function settingsOf(account: Account, now: number): Omit<FileOptions, 'timezone' | 'mapping'> {
   return { accountZone: account.timezone, currency: account.currency, now: instant(now) };
 }
 

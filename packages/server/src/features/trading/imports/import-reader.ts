@@ -24,7 +24,8 @@ export class ImportReader {
   }
 
   /**
-   * `into` finds the account's data, by the fills that the file may be compared with.
+   * `into` finds the account's data, by the fills that the file may be compared with. The bytes of a `spent` file are
+   * gone afterwards.
    *
    * @throws ProblemError 429 while another file of the user is read, 400 with the reason if it is
    * not a table or cannot be read reliably.
@@ -33,12 +34,13 @@ export class ImportReader {
     ownerId: string,
     file: FileInput,
     into: (reach: () => Promise<FileReach | null>) => Promise<StagedInto>,
+    spent = false,
   ): Promise<StagedReading> {
     if (this.#reading.has(ownerId)) throw uploadInProgress();
     this.#reading.add(ownerId);
     try {
       const account = await into(() => this.#scan(file));
-      const reading = await this.#run({ ...file, ...account });
+      const reading = await this.#run({ ...file, ...account }, spent);
       if (!('problem' in reading)) return reading;
       throw invalid(reading.problem.message, reading.problem.code, 'file');
     } catch (error) {
@@ -53,10 +55,12 @@ export class ImportReader {
     return this.#workers.run('scanImport', file);
   }
 
-  async #run(input: ImportInput) {
+  async #run(input: ImportInput, spent: boolean) {
     const { bytes, stored } = input;
     if (bytes.length <= small.bytes && stored.length <= small.fills) return readImport(input);
-    return this.#workers.run('readImport', input);
+    const { buffer } = bytes;
+    const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
+    return this.#workers.run('readImport', input, spent && isWhole ? [buffer] : []);
   }
 }
 
