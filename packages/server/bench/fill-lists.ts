@@ -116,8 +116,41 @@ function ofUsers(
     ${numbers(rows)} select ${uuid('ac0c2f0e')}, '${accountId}', ${uuid('7c0c2f0e')}, 'f' || n, 'equity:S' || n % 50,
       'S' || n % 50, 'equity', '1', case n % 2 when 0 then 'buy' else 'sell' end, '100', '12.5', '1', ${at}, n
     from numbers`,
+    countFills([accountId]),
     `insert into record_entries (id, account_id, at, kind, import_id, fills)
     ${numbers(rows)} select ${uuid('bc0c2f0e')}, '${accountId}', ${at}, 'import-undone', ${uuid('7c0c2f0e')}, 1
     from numbers`,
   ];
 }
+
+/**
+ * Fills and entries of the record spread over several accounts, so many together. Two of three fills have an order
+ * id, which up to a hundred of them share.
+ */
+export async function fillSeveral(
+  database: Database,
+  accountIds: readonly string[],
+  rows: number,
+): Promise<void> {
+  const at = instants[database.engine](`n * ${Math.floor((2 * 365 * 86_400) / rows)}`);
+  const cases = accountIds.map((id, place) => `when ${place} then '${id}'`).join(' ');
+  const account = `case n % ${accountIds.length} ${cases} end`;
+  const importId = uuid('7c0c2f0e');
+  await runUntriggered(database, [
+    `insert into fills (id, account_id, import_id, identity, instrument_key, symbol, asset_class, multiplier,
+      side, quantity, price, fee, executed_at, sequence, order_id)
+    ${numbers(rows)} select ${uuid('ac1c2f0e')}, ${account}, ${importId}, 'f' || n, 'equity:S' || n % 50,
+      'S' || n % 50, 'equity', '1', case n / 5 % 2 when 0 then 'buy' else 'sell' end, '100', '12.5', '1', ${at}, n,
+      case n % 3 when 0 then null else 'o' || (n / 500) end
+    from numbers`,
+    countFills(accountIds),
+    `insert into record_entries (id, account_id, at, kind, import_id, fills)
+    ${numbers(rows)} select ${uuid('bc1c2f0e')}, ${account}, ${at}, 'import-undone', ${importId}, 1 from numbers`,
+  ]);
+  await vacuum(database);
+}
+
+/** The number of fills is kept on their account. */
+const countFills = (accountIds: readonly string[]): string =>
+  `update accounts set fill_count = (select count(*) from fills where fills.account_id = accounts.id)
+    where id in (${accountIds.map((id) => `'${id}'`).join(', ')})`;

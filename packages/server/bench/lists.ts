@@ -8,7 +8,7 @@ import { mentorStatsSortKeys } from '../../core/src/contract/admin/mentor-stats-
 import { withServer } from '../faults/harness/server-process.ts';
 import { startTestServer } from '../src/testing/start-test-server.ts';
 import type { TestDatabase } from '../src/testing/test-databases.ts';
-import { fillLists } from './fill-lists.ts';
+import { fillLists, fillSeveral } from './fill-lists.ts';
 import { fillPositions } from './fill-positions.ts';
 import { usedWithDatabase } from './processor-time.ts';
 import { callAgain, onBothDatabases, type Waits } from './waits.ts';
@@ -19,6 +19,9 @@ const rows = Number(options.find((option) => /^\d/.test(option)) ?? 100_000);
 /** Milliseconds of processor time. */
 const mostWait = 50;
 const username = 'the_skipper';
+/** Has several accounts. */
+const fleet = 'the_fleet';
+const accounts = 5;
 const perPage = 12;
 
 const budgets = new Budgets();
@@ -63,6 +66,15 @@ const lists: readonly List[] = [
       rows * 0.9,
     ],
   ]),
+  ['orders of five accounts', `orders?username=${fleet}`, 'visitor', rows / 2],
+  ['record of five accounts', `profile/${fleet}/record`, 'visitor'],
+  ...(['-closedAt', '-openedAt', '-netPnl'] as const).map(
+    (sort): List => [
+      `positions of five accounts ${sort}`,
+      `positions?username=${fleet}&sort=${sort}`,
+      'visitor',
+    ],
+  ),
 ];
 
 async function arrange(place: TestDatabase) {
@@ -76,6 +88,22 @@ async function arrange(place: TestDatabase) {
   const owners = { adminId: admin.id, mentorId: mentor.id, buyerId: buyer.id, accountId };
   await fillLists(app.database, owners, rows);
   await fillPositions(app.database, accountId, [0, rows]);
+  const several: string[] = [];
+  const owner = await make.user(['mentor'], { username: fleet });
+  for (let place = 0; place < accounts; place += 1) {
+    const { uuid } = await make.account(owner, { publicLevel: 'full', alias: `Account ${place}` });
+    several.push(uuid);
+  }
+  await db
+    .updateTable('accounts')
+    .set({ shareAmounts: 1 })
+    .where('ownerId', '=', owner.id)
+    .execute();
+  await fillSeveral(app.database, several, rows);
+  for (const [place, id] of several.entries()) {
+    const first = rows + (place * rows) / accounts;
+    await fillPositions(app.database, id, [first, first + rows / accounts]);
+  }
   await app.days.runDue();
   const before = performance.now();
   await app.ranks.runDue();

@@ -22,6 +22,7 @@ function callsFor(account: string, positions: number) {
   const middle = Math.floor(positions / 2 / 12);
   const list = `positions?username=${username}`;
   return [
+    ['accounts', `profile/${username}/connected-accounts`],
     ['statistics', `profile/${username}/stats?account=${account}`],
     ['statistics, delayed', `profile/${username}/stats?account=${account}&accessLevel=delayed`],
     ['curve', `profile/${username}/equity?account=${account}`],
