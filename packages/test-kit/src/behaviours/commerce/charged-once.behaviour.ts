@@ -126,6 +126,25 @@ export const chargedOnceBehaviours = [
     },
   ),
 
+  behaviour(
+    'a trial that is shortened after the review is reviewed again, and nothing is charged',
+    ['PAY-1'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await offers(stage, { trialDays: 7 });
+      await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
+      await reviews(stage);
+      const mentor = await world.as(sale.mentor);
+      const params = { uuid: sale.plan.uuid };
+      await mentor.call(endpoints.updatePlan, { params, body: { trialDays: 1 } });
+      await app.press('Start free trial');
+      await app.seesText('The plan has changed. Review it again.');
+      await app.seesText('Step 2 of 3: Review');
+      await seesCharges(stage, sale);
+      deepEqual(await subscriptionOf(stage, sale), []);
+    },
+  ),
+
   behaviour('a plan that is archived after the review is not sold', ['PAY-1'], async (stage) => {
     const { app, world } = stage;
     const sale = await offers(stage);
