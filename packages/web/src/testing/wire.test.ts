@@ -52,6 +52,15 @@ test('initial JavaScript and styles stay within the bundle budget on the wire', 
   expect(await sent(scripts(), 'gzip')).toBeLessThanOrEqual(budgets.initial * 1.2);
 });
 
+test('packages that start the app ask to be compiled while they come in', async () => {
+  const packages = scripts().filter((path) => /\/(react|packages)-/.test(path));
+  expect(packages).toHaveLength(2);
+  for (const path of packages) {
+    const text = (await get(path)).bytes.toString();
+    expect(text.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true);
+  }
+});
+
 test.each(['/', '/dashboard', '/favicon.svg', 'script', 'style'])(
   '%s is sent compressed, and is the same file in every encoding',
   async (name) => {
