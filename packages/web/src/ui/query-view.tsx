@@ -1,6 +1,6 @@
 import type { QueryResult } from '@skipper/core';
 import { Observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { StillTrying } from './still-trying.tsx';
@@ -20,8 +20,8 @@ export function QueryView<T>({ result, loading = <SkeletonRows />, children }: Q
   return (
     <Observer>
       {() => {
-        if (result.data !== undefined) return <>{children(result.data)}</>;
-        if (result.error) {
+        const there = result.data !== undefined;
+        if (!there && result.error) {
           return (
             <ErrorState
               message={result.error.message}
@@ -30,14 +30,35 @@ export function QueryView<T>({ result, loading = <SkeletonRows />, children }: Q
             />
           );
         }
-        return (
+        const shape = (
           <Loading slow={result.slow} retry={() => void result.refetch()}>
             {loading}
           </Loading>
         );
+        return (
+          <Coming there={there} loading={shape}>
+            <Observer>{() => result.data !== undefined && <>{children(result.data)}</>}</Observer>
+          </Coming>
+        );
       }}
     </Observer>
   );
+}
+
+interface ComingProps {
+  readonly there: boolean;
+  readonly loading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content that has been waited for is drawn in slices of a few milliseconds, behind its shape: a store that changes
+ * would have all of it drawn in one, and what is pressed meanwhile would wait.
+ */
+function Coming({ there, loading, children }: ComingProps) {
+  const [drawn, setDrawn] = useState(there);
+  useEffect(() => startTransition(() => setDrawn(there)), [there]);
+  return there && drawn ? children : loading;
 }
 
 function Loading({

@@ -2,7 +2,9 @@ import { homePageFeature, shownFigures, shownWithPermission, to } from '@skipper
 import type { MentorCard } from '@skipper/core/contract';
 import { formatValue, noteOf, type Value } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Sparkline } from '../../../charts/sparkline.tsx';
+import { warmFormats } from '../../../format/warm-formats.ts';
 import { ValueView } from '../../../presented/value-view.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,6 +17,7 @@ const write = (value: Value) => formatValue(value, { style: 'reader' });
 /** A real profile beside the claim; an invented one, which says so, where no owner agreed. */
 export const ShownProfile = observer(function ShownProfile() {
   const { data, error } = useSkipper().use(homePageFeature).shown;
+  useEffect(() => void warmFormats(), []);
   if (data?.mentor) return <RealProfile card={data.mentor} />;
   // As high as the profile that is about to stand here.
   if (!data && !error) return <div className="min-h-[27rem] rounded-xl bg-surface shadow-high" />;

@@ -11,13 +11,17 @@ export const ProfileTabs = observer(function ProfileTabs() {
   const tabs = profileTabLinks(useSkipper());
   const strip = useRef<HTMLElement>(null);
   const shown = tabs.find(({ current }) => current)?.tab;
+  const atStart = useRef(true);
   // On a phone the later parts begin out of sight. Only the strip is scrolled, never the page.
   useLayoutEffect(() => {
+    // Where nothing needs to be scrolled, nothing is measured: that would lay out the page at once.
+    if (atStart.current && shown === tabs[0]?.tab) return;
+    atStart.current = false;
     const current = shown && strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!current || !strip.current) return;
     strip.current.scrollLeft =
       current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2;
-  }, [shown]);
+  }, [shown, tabs[0]?.tab]);
   if (tabs.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

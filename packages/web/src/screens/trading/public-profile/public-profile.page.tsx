@@ -1,5 +1,7 @@
 import { positionDetail, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { warmFormats } from '../../../format/warm-formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
@@ -24,6 +26,7 @@ import { UnavailableProfile } from './unavailable-profile.tsx';
 export const PublicProfilePage = observer(function PublicProfilePage() {
   const publicProfile = useSkipper().use(publicProfileFeature);
   const painted = useAfterPaint();
+  useEffect(() => void warmFormats(), []);
   if (publicProfile.missing) return <NotFoundPage />;
   if (publicProfile.unavailable) return <UnavailableProfile />;
   const { data, error } = publicProfile.profile;
