@@ -2,7 +2,6 @@ import { homePageFeature, shownFigures, shownWithPermission, to } from '@skipper
 import type { MentorCard } from '@skipper/core/contract';
 import { formatValue, noteOf, type Value } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Sparkline } from '../../../charts/sparkline.tsx';
 import { warmFormats } from '../../../format/warm-formats.ts';
 import { ValueView } from '../../../presented/value-view.tsx';
@@ -14,10 +13,12 @@ import { ProductPreview } from './product-preview.tsx';
 
 const write = (value: Value) => formatValue(value, { style: 'reader' });
 
+// Once this code is here: the answer may come before the page is taken over.
+void warmFormats();
+
 /** A real profile beside the claim; an invented one, which says so, where no owner agreed. */
 export const ShownProfile = observer(function ShownProfile() {
   const { data, error } = useSkipper().use(homePageFeature).shown;
-  useEffect(() => void warmFormats(), []);
   if (data?.mentor) return <RealProfile card={data.mentor} />;
   // As high as the profile that is about to stand here.
   if (!data && !error) return <div className="min-h-[27rem] rounded-xl bg-surface shadow-high" />;

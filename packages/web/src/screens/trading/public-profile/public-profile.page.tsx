@@ -1,6 +1,5 @@
 import { positionDetail, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { warmFormats } from '../../../format/warm-formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -22,11 +21,13 @@ import { ProfileStats } from './profile-stats.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { UnavailableProfile } from './unavailable-profile.tsx';
 
+// Once this code is here: the answer may come before the page is taken over.
+void warmFormats();
+
 /** The public page of a Skipper: as much of it as this viewer may see. */
 export const PublicProfilePage = observer(function PublicProfilePage() {
   const publicProfile = useSkipper().use(publicProfileFeature);
   const painted = useAfterPaint();
-  useEffect(() => void warmFormats(), []);
   if (publicProfile.missing) return <NotFoundPage />;
   if (publicProfile.unavailable) return <UnavailableProfile />;
   const { data, error } = publicProfile.profile;
