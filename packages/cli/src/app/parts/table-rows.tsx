@@ -27,9 +27,12 @@ export interface DrawnRows<Row> {
   readonly marked: boolean;
 }
 
+/** Rows that leave room for a text below them: there it moves no row when another one is selected. */
+const shortTable = 8;
+
 /**
- * A line for each row below the labels. What the selected row has no room for stands in full below it;
- * in a narrow table, so does the most important of every row.
+ * A line for each row below the labels. What the selected row has no room for stands in full below it, or
+ * below all rows of a short table; in a narrow table, so does the most important of every row.
  */
 export function TableRows<Row>(props: DrawnRows<Row>) {
   const { rowKey, shown, measured, width, selected, selectedNode, marked } = props;
@@ -38,6 +41,7 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
   const widths = tableWidths(columns, measured, texts, width);
   const before = measured.length - shown.length;
   const stacked = isStacked(width);
+  const moves = stacked || shown.length > shortTable;
   const factsOf = (index: number): readonly string[] => {
     const chosen = index === selected;
     if (!chosen && !stacked) return [];
@@ -76,9 +80,10 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
             toneOf={(column) => column.tone?.(row) ?? 'plain'}
             marked={marked && index === selected}
           />
-          <Facts lines={factsOf(index)} />
+          {moves ? <Facts lines={factsOf(index)} /> : null}
         </Box>
       ))}
+      {moves ? null : <Facts lines={factsOf(selected)} />}
     </>
   );
 }
