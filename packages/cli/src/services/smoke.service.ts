@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodePorts } from '@skipper/core/node';
 import { CommandError, usageError } from '../command-error.ts';
@@ -56,6 +56,7 @@ export async function smoke(context: CommandContext, options: SmokeOptions): Pro
     if (options.write) requireTenant(facts);
     const chosen = chosenChecks(facts, options);
     if (options.list) return printList(context, chosen);
+    await checkReports(options.report, context.output.json);
     const start = performance.now();
     const outcomes = await runAll(chosen, {
       ask,
@@ -69,6 +70,28 @@ export async function smoke(context: CommandContext, options: SmokeOptions): Pro
     await finish(context, options, outcomes, performance.now() - start);
   } finally {
     await ports.close();
+  }
+}
+
+/** Before the checks, which may take minutes. Two reports on stdout could not be told apart. */
+async function checkReports(reports: readonly Report[], json: boolean): Promise<void> {
+  const printed = reports.filter(({ file }) => file === undefined).length + (json ? 1 : 0);
+  if (printed > 1) {
+    throw usageError(
+      'Only one report can go to stdout.',
+      'Give the others a file, such as --report junit=smoke.xml.',
+    );
+  }
+  for (const { file } of reports) {
+    if (file === undefined) continue;
+    try {
+      await appendFile(file, '');
+    } catch {
+      throw usageError(
+        `The report ${file} cannot be written.`,
+        'Give a file in a folder that is there.',
+      );
+    }
   }
 }
 

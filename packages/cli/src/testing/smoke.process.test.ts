@@ -440,6 +440,9 @@ describe('the command', () => {
     [['--grep', '('], 2, 'is not a regular expression'],
     [['--jobs', '0'], 2, 'whole number from 1 to 32'],
     [['--report', 'html'], 2, 'Formats: junit, json, tap.'],
+    [['--report', 'tap', '--report', 'json'], 2, 'Only one report can go to stdout.'],
+    [['--report', 'tap', '--json'], 2, 'Only one report can go to stdout.'],
+    [['--report', 'junit=/nowhere/smoke.xml'], 2, '/nowhere/smoke.xml cannot be written.'],
     [['--server', 'http://127.0.0.1:1'], 7, 'could not be reached'],
   ])('with %j ends with %i', async (args, code, words) => {
     const done = await smoke(args);
