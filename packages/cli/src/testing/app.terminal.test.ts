@@ -154,6 +154,17 @@ describe('the app on a real terminal of 80×24', () => {
     await terminal.sees('Welcome');
   });
 
+  test('in a list that is typed into, help is a key away, and no key is promised that is typed', async () => {
+    const names = await Promise.all([world.mentor(), world.mentor()]);
+    const path = `/find-mentor/compare?with=${names.map(({ username }) => username).join('.')}`;
+    const terminal = start([path]);
+    await terminal.sees('type to find');
+    await terminal.sees('Tab next · ? help');
+    expect(terminal.lines.join('\n')).not.toContain('q quit');
+    terminal.send('?');
+    await terminal.sees('any key closes this');
+  });
+
   test('Ctrl-Z gives the terminal back to the shell, and `fg` draws the screen again', async () => {
     const shell = inShell();
     shell.send(`"$NODE" "$ENTRY"\r`);

@@ -42,8 +42,10 @@ const Hints = observer(function Hints({ columns }: { readonly columns: number })
     ? 'Esc close'
     : focus.focused?.role === 'field'
       ? `Tab next · Esc ${focus.focused.onEscape ? 'cancel' : 'back'}`
-      : narrow
-        ? 'm menu · ? help'
-        : 'm menu · / search · ? help · q quit';
+      : focus.focused?.role === 'list'
+        ? 'Tab next · ? help'
+        : narrow
+          ? 'm menu · ? help'
+          : 'm menu · / search · ? help · q quit';
   return <Words text={fittingHints(own, shared, columns)} tone="muted" />;
 });

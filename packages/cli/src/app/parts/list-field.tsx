@@ -83,6 +83,9 @@ function Described({ options, meanings, value, focused }: DescribedProps) {
   );
 }
 
+/** No option begins with them, so they stay those of the whole app: search, palette and help. */
+const signsOfTheApp: ReadonlySet<string> = new Set(['/', ':', '?']);
+
 interface ListState {
   readonly typed: string;
   readonly value: string;
@@ -97,7 +100,7 @@ function changeOf(
   if (key.name === 'right') return { typed: '', value: stepOption(options, value, 1) };
   if (key.name === 'backspace' && typed !== '') return { typed: typed.slice(0, -1) };
   if (key.name === 'clear-line') return { typed: '' };
-  if (key.name !== 'text') return undefined;
+  if (key.name !== 'text' || (typed === '' && signsOfTheApp.has(key.text))) return undefined;
   const next = typed + key.text;
   return { typed: next, value: matchOption(options, next) };
 }
