@@ -1,37 +1,35 @@
 import { expect, test } from 'vitest';
 import { inSlices } from './in-slices.ts';
 
-function* steps(work: () => void): Generator<void, string> {
-  for (let count = 0; count < 4; count += 1) {
-    work();
-    yield;
+/** Four steps of so many milliseconds each, and what happened in which order beside a key that waits from the start. */
+async function take(milliseconds: number) {
+  const order: string[] = [];
+  let time = 0;
+  function* steps(): Generator<void, string> {
+    for (let count = 0; count < 4; count += 1) {
+      order.push('step');
+      time += milliseconds;
+      yield;
+    }
+    return 'made';
   }
-  return 'made';
-}
-
-/** Longer than a slice. */
-function work(): void {
-  const end = performance.now() + 5;
-  while (performance.now() < end);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => order.push('key');
+  port2.postMessage(undefined);
+  const made = await inSlices(steps(), () => time);
+  port1.close();
+  return { made, order };
 }
 
 test('what waits meanwhile runs between two long steps', async () => {
-  const order: string[] = [];
-  setTimeout(() => order.push('key'));
-  const made = await inSlices(
-    steps(() => {
-      order.push('step');
-      work();
-    }),
-  );
+  const { made, order } = await take(5);
   expect(made).toBe('made');
   expect(order.filter((one) => one === 'step')).toHaveLength(4);
+  expect(order.indexOf('key')).toBeGreaterThan(0);
   expect(order.indexOf('key')).toBeLessThan(4);
 });
 
 test('short steps follow each other', async () => {
-  const order: string[] = [];
-  setTimeout(() => order.push('key'));
-  await inSlices(steps(() => order.push('step')));
+  const { order } = await take(0.5);
   expect(order).toEqual(['step', 'step', 'step', 'step']);
 });

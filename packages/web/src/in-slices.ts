@@ -4,13 +4,16 @@ import { nextTask } from './next-task.ts';
 const slice = 4;
 
 /** Takes steps to their end, and lets the browser paint and react every few milliseconds. */
-export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
-  let until = performance.now() + slice;
+export async function inSlices<T>(
+  steps: Generator<void, T>,
+  now = () => performance.now(),
+): Promise<T> {
+  let until = now() + slice;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() < until) continue;
+    if (now() < until) continue;
     await nextTask();
-    until = performance.now() + slice;
+    until = now() + slice;
   }
 }
