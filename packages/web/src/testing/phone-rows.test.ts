@@ -76,6 +76,13 @@ test('on a tablet, the buttons of a plan leave its state in sight', async () => 
     expect(await isUncovered(state)).toBe(true);
     const menus = page.getByRole('button', { name: 'Actions' });
     await eventually(async () => expect(await menus.count()).toBe(2));
+    // A long description breaks rather than pushing the button of the screen below it.
+    const [title, creation] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByRole('button', { name: 'New plan' }).boundingBox(),
+    ]);
+    expect(creation?.x).toBeGreaterThan(tablet.width / 2);
+    expect(creation?.y).toBeLessThan((title?.y ?? 0) + 100);
   });
 });
 

@@ -10,7 +10,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <h1 tabIndex={-1} className="font-semibold text-2xl tracking-tight">
           {title}
         </h1>
