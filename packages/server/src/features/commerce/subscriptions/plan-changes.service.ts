@@ -132,10 +132,7 @@ export class PlanChanges {
     const quote = await quoteChange(db, row, confirmed, at);
     const terms = await termsOf(db, quote.planId, 0);
     if (tokenOf(row, quote, terms, at) === confirmed.previewToken) return quote;
-    throw conflict(
-      'The amounts or the plan have changed. Review the change again.',
-      'price_changed',
-    );
+    throw conflict('The amounts have changed. Review the change again.', 'price_changed');
   }
 
   /** Another card may be asked instead of the one that the payment waits for. */
