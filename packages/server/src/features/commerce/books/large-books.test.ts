@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../storage/database.ts';
 import { engines } from '../../../testing/engines.ts';
+import { numbers } from '../../../testing/sql-numbers.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 
 const sales = 30_000;
@@ -34,8 +35,6 @@ async function ignoreNewRows(db: Db): Promise<void> {
 }
 
 function paidSales(): string[] {
-  const numbers = `with recursive numbers(n) as
-    (select 1 union all select n + 1 from numbers where n < ${sales})`;
   return [
     `insert into users (id, email, username, password_hash, about, public_info, show_profile,
       needs_setup, email_is_verified, phone_is_verified, is_onboarded, created_at)
@@ -43,7 +42,7 @@ function paidSales(): string[] {
     from (select 'buyer' as id union all select 'seller') both_sides`,
     `insert into invoices (id, number, user_id, mentor_id, status, currency, total, tax, attempts,
       processing_bearer, issued_at, paid_at)
-    ${numbers}
+    ${numbers(sales)}
     select 'i' || n, 'SK-' || n, 'buyer', 'seller', 'paid', 'USD', 4900, 0, 1, 'mentor', '${at}',
       '${at}' from numbers`,
     `insert into ledger_entries (id, transaction_id, at, account, mentor_id, invoice_id, amount,
