@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin } from 'vite';
 import { pageStyles } from './page-styles.ts';
@@ -51,41 +51,23 @@ async function renderInto(folder: string, root: string): Promise<void> {
   const rendered: RenderedPage[] = [];
   for (const path of paths) rendered.push(await renderPage(path));
   const inlines = await inlinesOf(shell, rendered, { folder, root });
-  for (const { screen, html } of rendered) {
-    const page = withInlines(withContent(shell, screen, html), inlines);
-    await writeFile(join(folder, 'pages', `${screen}.html`), page);
+  for (const one of rendered) {
+    const page = pageOf(shell, one, inlines);
+    await writeFile(join(folder, 'pages', `${one.screen}.html`), page);
   }
 }
 
 const emptyRoot = '<div id="root"></div>';
-const appScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const appScript = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n?/;
 const appFile = / *<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g;
 const styleSheet = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n?/;
+const webManifest = / *<link rel="manifest"[^>]*>\n?/;
 const firstScript = '<script src="/before-paint.js"></script>';
-
-function withContent(shell: string, screen: string, html: string): string {
-  if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}.`);
-  const root = `<div id="root" data-rendered="${screen}">${html}</div>`;
-  const [script, app] = appScript.exec(shell) ?? [];
-  const [link, styles] = styleSheet.exec(shell) ?? [];
-  if (script === undefined || app === undefined || link === undefined || styles === undefined)
-    throw new Error('index.html does not start the app.');
-  // There is content to paint: its own styles and fonts go before the app and the styles of all screens.
-  // The files that the app's own imports, each after those that it imports itself.
-  const files = [...shell.matchAll(appFile)].map(([, file]) => file);
-  const start = [...files, app].join(' ');
-  const late = `<script defer src="/after-paint.js" data-app="${start}" data-styles="${styles}"></script>`;
-  return shell
-    .replace(/ *<!-- [A-Z].*? -->\n/g, '')
-    .replace(emptyRoot, () => root)
-    .replace(link, '')
-    .replace(appFile, '')
-    .replace(script, () => late);
-}
 
 interface Inlines {
   readonly styles: string;
-  readonly script: string;
+  readonly beforePaint: string;
+  readonly afterPaint: string;
 }
 
 /** The same for all pages: the server's policy allows exactly these texts. */
@@ -98,21 +80,46 @@ async function inlinesOf(
   const built = await readFile(join(folder, file), 'utf8');
   const source = join(root, 'src/styles/index.css');
   const contents = [shell, ...pages.map(({ html }) => html)];
-  const written = await readFile(join(folder, 'before-paint.js'), 'utf8');
-  const script = minifySync('before-paint.js', written).code.trim();
-  if (!shell.includes(firstScript) || script.includes('</'))
-    throw new Error('before-paint.js cannot be put into a page.');
-  return { styles: await pageStyles(source, built, contents), script };
+  return {
+    styles: await pageStyles(source, built, contents),
+    beforePaint: await minified(join(folder, 'before-paint.js')),
+    afterPaint: await minified(fileURLToPath(new URL('after-paint.js', import.meta.url))),
+  };
+}
+
+async function minified(file: string): Promise<string> {
+  const script = minifySync(file, await readFile(file, 'utf8')).code.trim();
+  if (script.includes('</')) throw new Error(`${file} cannot be put into a page.`);
+  return script;
 }
 
 /**
- * The page with its styles and its first script in it: one round trip less before its first paint, and
- * no more than the 14 KB that a server sends at once.
+ * The shell with the content of a screen, which is painted before anything else is asked for: the page has
+ * its styles and scripts in it, and no more than the 14 KB that a server sends at once. What the shell asks
+ * for at its start, the last script asks for after the paint.
  */
-const withInlines = (page: string, { styles, script }: Inlines): string =>
-  page
-    .replace(firstScript, () => `<script>${script}</script>`)
-    .replace('</head>', () => `<style>${styles}</style>\n  </head>`);
+function pageOf(shell: string, { screen, html }: RenderedPage, inlines: Inlines): string {
+  const { styles, beforePaint, afterPaint } = inlines;
+  const [script, app] = appScript.exec(shell) ?? [];
+  const [link, sheet] = styleSheet.exec(shell) ?? [];
+  const all = [emptyRoot, firstScript, '</body>'].every((part) => shell.includes(part));
+  if (!all || !script || !app || !link || !sheet)
+    throw new Error('index.html does not start the app as expected.');
+  // The files that the app's own imports, each after those that it imports itself.
+  const start = [...[...shell.matchAll(appFile)].map(([, file]) => file), app].join(' ');
+  const root = `<div id="root" data-rendered="${screen}">${html}</div>`;
+  const late = `<script data-app="${start}" data-styles="${sheet}">${afterPaint}</script>`;
+  return shell
+    .replace(/ *<!-- [A-Z].*? -->\n/g, '')
+    .replace(webManifest, '')
+    .replace(link, '')
+    .replace(appFile, '')
+    .replace(script, '')
+    .replace(firstScript, () => `<script>${beforePaint}</script>`)
+    .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
+    .replace(emptyRoot, () => root)
+    .replace('</body>', () => `${late}\n  </body>`);
+}
 
 /** The components for Node: built beside the installed packages, which they import. */
 async function loadRenderer(root: string): Promise<(path: string) => Promise<RenderedPage>> {

@@ -84,13 +84,15 @@ export function pageInlines(folder: string | undefined): PageInlines {
   const pages = join(folder, 'pages');
   const built = pageNames(pages).map((name) => readFileSync(join(pages, name), 'utf8'));
   return {
-    styles: hashesOf(built, /<style>(.*?)<\/style>/s),
-    scripts: hashesOf(built, /<script>(.*?)<\/script>/s),
+    styles: hashesOf(built, /<style>(.*?)<\/style>/gs),
+    scripts: hashesOf(built, /<script(?: data-[^>]*)?>(.*?)<\/script>/gs),
   };
 }
 
 function hashesOf(pages: readonly string[], inline: RegExp): readonly string[] {
-  const texts = new Set(pages.flatMap((page) => inline.exec(page)?.[1] ?? []));
+  const texts = new Set(
+    pages.flatMap((page) => Array.from(page.matchAll(inline), ([, text = '']) => text)),
+  );
   return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 

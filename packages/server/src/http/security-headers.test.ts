@@ -153,19 +153,22 @@ test('the policy of a page, word for word', () => {
   expect(apiPolicy).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
 });
 
-test('the style and the script that a rendered page carries are allowed, and no others', async () => {
+test('the style and the scripts that a rendered page carries are allowed, and no others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skipper-pages-'));
   mkdirSync(join(folder, 'pages'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Skipper</title>');
   const page =
-    '<!doctype html><script>let a</script><style>a{color:red}</style><title>Skipper</title><p>Questions</p>';
+    '<!doctype html><script>let a</script><style>a{color:red}</style><title>Skipper</title><p>Questions</p><script data-app="/a.js">let b</script><script src="/c.js"></script>';
   writeFileSync(join(folder, 'pages', 'faqs.html'), page);
   const rendered = await startTestServer({ webDist: folder });
   const { headers, body } = await rendered.app.fastify.inject({ method: 'GET', url: '/faqs' });
   expect(body).toContain('<style>a{color:red}</style>');
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
   const policy = strictPolicy
-    .replace("script-src 'self'", `script-src 'self' 'sha256-${hashOf('let a')}'`)
+    .replace(
+      "script-src 'self'",
+      `script-src 'self' 'sha256-${hashOf('let a')}' 'sha256-${hashOf('let b')}'`,
+    )
     .replace("style-src 'self'", `style-src 'self' 'sha256-${hashOf('a{color:red}')}'`);
   expect(headers['content-security-policy']).toBe(policy);
   await rendered.close();

@@ -79,21 +79,28 @@ test('a search of its address is not shown as the list of all', async () => {
   await context.close();
 });
 
-test.each(['/', '/login'])('%s is painted before its app is asked for', async (path) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(server.origin + path);
-  await takenOver(page);
-  const { painted, asked } = await page.evaluate(() => {
-    const [start] = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js') && name.includes('/assets/index-'));
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return { painted: paint?.startTime ?? Number.NaN, asked: start?.startTime ?? Number.NaN };
-  });
-  expect(asked).toBeGreaterThanOrEqual(painted);
-  await context.close();
-});
+test.each(['/', '/faqs', '/login'])(
+  '%s is painted before it asks for more than its font',
+  async (path) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(server.origin + path);
+    await takenOver(page);
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+    }));
+    const late = asked.filter(({ startTime }) => startTime >= painted).map(({ name }) => name);
+    const early = asked.map(({ name }) => name).filter((name) => !late.includes(name));
+    expect(early).toEqual([expect.stringMatching(/^\/assets\/inter-latin-.*\.woff2$/)]);
+    expect(late).toContainEqual(expect.stringMatching(/^\/assets\/index-.*\.js$/));
+    const manifest = page.locator('link[rel="manifest"]');
+    expect(await manifest.getAttribute('href')).toBe('/manifest.webmanifest');
+    await context.close();
+  },
+);
 
 test.each(['/', '/find-mentor', '/login', 'profile'])(
   '%s carries its styles and its first script: those of all screens change nothing',

@@ -1,7 +1,11 @@
-// Starts the app of a page that was rendered ahead, once that page is on the screen in its own font.
+// Starts the app of a page that was rendered ahead, once that page is on the screen in its own font. It stands at
+// the end of the page: until then, only the font is asked for.
 const { app, styles } = document.currentScript.dataset;
 const missing = () => dispatchEvent(new Event('incomplete'));
+const ask = (rel, href) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 const start = () => {
+  ask('manifest', '/manifest.webmanifest');
   // The page has its own styles. The app waits for those of all screens: see late-styles.ts. They come
   // without the fonts, which the page has too: declared again, all of its text would be laid out again.
   fetch(styles)
@@ -19,11 +23,7 @@ const start = () => {
 // typed meanwhile shows in between. Timers of hidden tabs would be too slow.
 const startApp = async () => {
   const files = app.split(' ');
-  for (const href of files) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-  }
+  for (const file of files) ask('modulepreload', file);
   const { port1, port2 } = new MessageChannel();
   for (const file of files) {
     await import(file);
