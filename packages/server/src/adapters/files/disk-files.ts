@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFile, privateFolder } from '../../storage/private-files.ts';
 import { type FileStore, FilesUnavailableError } from './file-store.ts';
@@ -41,13 +41,12 @@ export class DiskFiles implements FileStore {
     }
   }
 
-  async get(name: string): Promise<Uint8Array | undefined> {
-    try {
-      return await readFile(this.#pathOf(name));
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
-      return explain(error);
-    }
+  get(name: string): Promise<Uint8Array | undefined> {
+    return ifThere(() => readFile(this.#pathOf(name)));
+  }
+
+  async has(name: string): Promise<boolean> {
+    return (await ifThere(() => stat(this.#pathOf(name)))) !== undefined;
   }
 
   async delete(name: string): Promise<void> {
@@ -65,6 +64,14 @@ const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFI
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
+
+async function ifThere<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? undefined : explain(error);
+  }
+}
 
 function explain(error: unknown): never {
   const code = codeOf(error);

@@ -87,9 +87,11 @@ describe.each(['disk', 'bucket'] as const)('files on a %s', (kind) => {
     await store.put('a-name_1.webp', bytes);
     await store.put('a-name_1.webp', bytes);
     expect(Uint8Array.from((await store.get('a-name_1.webp')) ?? [])).toEqual(bytes);
+    expect(await store.has('a-name_1.webp')).toBe(true);
     await store.delete('a-name_1.webp');
     await store.delete('a-name_1.webp');
     expect(await store.get('a-name_1.webp')).toBeUndefined();
+    expect(await store.has('a-name_1.webp')).toBe(false);
   });
 
   test('put by many at once are whole', async () => {
@@ -104,6 +106,7 @@ test.each(['../x', 'a/b', '.hidden', '', 'a.webp/..', 'a\u0000'])(
   async (name) => {
     await expect(stores.disk.put(name, new Uint8Array(1))).rejects.toThrow('no name of a file');
     await expect(stores.disk.get(name)).rejects.toThrow('no name of a file');
+    await expect(stores.disk.has(name)).rejects.toThrow('no name of a file');
   },
 );
 
@@ -114,6 +117,7 @@ test('a folder holds no drafts', () => {
 test('a bucket that refuses is distinguished from one without the file', async () => {
   bucket.status = 403;
   await expect(stores.bucket.get('x.webp')).rejects.toThrow('answered 403 to GET');
+  await expect(stores.bucket.has('x.webp')).rejects.toThrow('answered 403 to HEAD');
   await expect(stores.bucket.put('x.webp', new Uint8Array(1))).rejects.toThrow('403 to PUT');
   bucket.status = undefined;
 });
@@ -124,6 +128,7 @@ test('a bucket that is away says so to every call, and in time', async () => {
   bucket.status = 503;
   const calls = [
     () => store.get('x.webp'),
+    () => store.has('x.webp'),
     () => store.put('x.webp', new Uint8Array(1)),
     () => store.delete('x.webp'),
     () => store.check(),

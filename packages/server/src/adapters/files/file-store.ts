@@ -9,6 +9,8 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined if the file does not exist. */
   get(name: string): Promise<Uint8Array | undefined>;
+  /** Whether the file exists; reads none of it. */
+  has(name: string): Promise<boolean>;
   /** Deleting a missing file is not an error. */
   delete(name: string): Promise<void>;
   /** Whether the store can be used now. @throws FilesUnavailableError when it cannot. */

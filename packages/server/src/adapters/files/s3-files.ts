@@ -39,6 +39,10 @@ export class S3Files implements FileStore {
     return answer.status === 404 ? undefined : new Uint8Array(await answer.arrayBuffer());
   }
 
+  async has(name: string): Promise<boolean> {
+    return (await this.#ask('HEAD', name)).ok;
+  }
+
   async delete(name: string): Promise<void> {
     await this.#ask('DELETE', name);
   }

@@ -27,16 +27,19 @@ export function imageRoutes(images: ImageService): Pick<Handlers, 'uploadProfile
 export function registerImages(app: FastifyInstance, images: ImageService): void {
   app.get('/uploads/:name', async (request, reply) => {
     const name = imagePath.exec(request.url.split('?')[0] ?? '')?.[1];
-    const bytes = name === undefined ? undefined : await images.read(name);
-    if (!bytes) throw notFound();
+    if (name === undefined) throw notFound();
     const tag = `"${name}"`;
+    const isKnown = request.headers['if-none-match'] === tag;
+    // The name says what is in it, so that a client who has it only needs to hear that it is still there.
+    const found = isKnown ? await images.has(name) : await images.read(name);
+    if (!found) throw notFound();
     reply.headers({
       'Cache-Control': `public, max-age=${year}, immutable`,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'Content-Disposition': 'inline; filename="picture.webp"',
       ETag: tag,
     });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type('image/webp').send(Buffer.from(bytes));
+    if (found === true) return reply.code(304).send();
+    return reply.type('image/webp').send(Buffer.from(found));
   });
 }

@@ -53,6 +53,10 @@ export class ImageService {
     return this.#files.get(name);
   }
 
+  has(name: string): Promise<boolean> {
+    return this.#files.has(name);
+  }
+
   /** Deletes pictures that have been unused for a day. */
   async sweep(db: Db, now: number): Promise<void> {
     await this.#forget(db, await findUnusedSince(db, instant(now - day)));

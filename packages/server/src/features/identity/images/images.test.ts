@@ -230,6 +230,12 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
+  test('a picture that is no longer there is not found, whatever the caller has', async () => {
+    const name = `${'a'.repeat(43)}.webp`;
+    const { statusCode } = await get(`/uploads/${name}`, { 'if-none-match': `"${name}"` });
+    expect(statusCode).toBe(404);
+  });
+
   test.each([
     '/uploads/',
     '/uploads/x',
