@@ -43,7 +43,7 @@ export async function listDays(db: Db, { id, timezone }: DatedAccount): Promise<
 export const listCounts = prepared((db, accountId: string, timezone: string) =>
   db
     .selectFrom('accountDays')
-    .select(['day', 'positions'])
+    .select(['day', 'positions as rows'])
     .where('accountId', '=', accountId)
     .where('timezone', '=', timezone)
     .orderBy('day'),

@@ -1,5 +1,6 @@
 import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { DayCount } from '../../../storage/paging.ts';
 import {
   type Branch,
   countBranch,
@@ -7,11 +8,6 @@ import {
   type RowKey,
 } from './list-positions.repository.ts';
 import { keysOf, stride } from './page-beginnings.ts';
-
-export interface DayCount {
-  readonly day: string;
-  readonly positions: number;
-}
 
 export interface CountedBranch {
   readonly branch: Branch;
@@ -132,19 +128,19 @@ async function byDay(
 /** The days at whose beginning about so many rows or fewer have passed, in the order of the list. */
 function daysBefore(
   closed: readonly CountedBranch[],
-  rows: number,
+  most: number,
   newestFirst: boolean,
 ): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { day, positions } of closed.flatMap((one) => one.days ?? [])) {
-    counts.set(day, (counts.get(day) ?? 0) + positions);
+  for (const { day, rows } of closed.flatMap((one) => one.days ?? [])) {
+    counts.set(day, (counts.get(day) ?? 0) + rows);
   }
   const inOrder = [...counts].sort(([a], [b]) => (a < b === newestFirst ? 1 : -1));
   let passed = 0;
   const found: string[] = [];
   for (const [day, count] of inOrder) {
     if (newestFirst) passed += count;
-    if (passed > rows) break;
+    if (passed > most) break;
     found.push(day);
     if (!newestFirst) passed += count;
   }
@@ -163,7 +159,7 @@ async function passedBy(
   const whole = days.filter(({ day }) =>
     newestFirst ? day > cut || (day === cut && begins === at) : day < cut,
   );
-  const sum = whole.reduce((rows, { positions }) => rows + positions, 0);
+  const sum = whole.reduce((before, { rows }) => before + rows, 0);
   if (begins === at || !days.some(({ day }) => day === cut)) return sum;
   const bound = newestFirst
     ? { closedFrom: at, closedBefore: startOfDay(cut, branch.timezone, 1) }

@@ -1,8 +1,8 @@
 import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
-import { skipDays, skipFirstDays } from '../../../storage/paging.ts';
+import { type DayCount, skipDays, skipFirstDays } from '../../../storage/paging.ts';
 import { listCounts, listDue } from '../days/account-days.repository.ts';
-import { beginTogether, type CountedBranch, type DayCount } from './joint-beginnings.ts';
+import { beginTogether, type CountedBranch } from './joint-beginnings.ts';
 import {
   type Branch,
   type BranchPage,
@@ -97,7 +97,7 @@ async function countAll(db: Db, branches: readonly Branch[]): Promise<CountedBra
 async function countDays(db: Db, branch: Branch): Promise<CountedBranch> {
   const days = await closedByDay(db, branch);
   const total = days
-    ? days.reduce((sum, { positions }) => sum + positions, 0)
+    ? days.reduce((sum, { rows }) => sum + rows, 0)
     : await countBranch(db, branch);
   return { branch, total, days };
 }
@@ -114,8 +114,8 @@ async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] 
   if (day < (range?.from ?? '')) return [];
   if (day > (range?.to ?? lastDay)) return days;
   const closedFrom = startOfDay(day, timezone);
-  const positions = await countBranch(db, { ...branch, closedFrom });
-  return [...days.filter((one) => one.day < day), { day, positions }];
+  const rows = await countBranch(db, { ...branch, closedFrom });
+  return [...days.filter((one) => one.day < day), { day, rows }];
 }
 
 /** A branch without its first rows: by closing time without its last or its first days. */
@@ -127,14 +127,13 @@ async function skip(
 ): Promise<Beginning> {
   if (sort !== '-closedAt' && sort !== 'closedAt') return beginAt(db, branch, sort, offset);
   if (!days) return { branch, offset };
-  const counted = days.map(({ day, positions }) => ({ day, rows: positions }));
   if (sort === '-closedAt') {
-    const { before, offset: left } = skipDays(counted, offset);
+    const { before, offset: left } = skipDays(days, offset);
     if (before === undefined) return { branch, offset: left };
     const closedBefore = startOfDay(before, branch.timezone);
     return { branch: { ...branch, closedBefore }, offset: left };
   }
-  const { from, offset: left } = skipFirstDays(counted, offset);
+  const { from, offset: left } = skipFirstDays(days, offset);
   if (from === undefined) return { branch, offset: left };
   const closedFrom = startOfDay(from, branch.timezone);
   return { branch: { ...branch, closedFrom }, offset: left };
