@@ -186,7 +186,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     done();
   });
   await registerCompression(app);
-  await registerBodies(app);
+  registerBodies(app);
   registerProbes(app, drain, health);
   registerContract(app, createHandlers(services, health, config.client), {
     database,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { jsonExpected } from './problem-error.ts';
 import { nulRefused } from './refusals.ts';
-import { registerUploads } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +12,7 @@ declare module 'fastify' {
 const formType = 'application/x-www-form-urlencoded';
 
 /** The bodies the server reads: JSON, and others where a call says so. Anything else is 415. */
-export async function registerBodies(app: FastifyInstance): Promise<void> {
+export function registerBodies(app: FastifyInstance): void {
   // A cross-site form can send text/plain without asking first.
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -30,5 +29,4 @@ export async function registerBodies(app: FastifyInstance): Promise<void> {
     if (oneClick) done(null, undefined);
     else done(jsonExpected());
   });
-  await registerUploads(app);
 }

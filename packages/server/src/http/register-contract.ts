@@ -8,9 +8,8 @@ import { type AnyHandler, answerCall } from './answer-call.ts';
 import { authorise } from './authorise.ts';
 import type { Handlers } from './call.ts';
 import { IdempotentWrites } from './idempotency.ts';
-import { jsonExpected } from './problem-error.ts';
 import { queryReader } from './query-values.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { readUpload, registerUploads, type Upload } from './upload.ts';
 import { UploadTurns } from './upload-turns.ts';
 import type { Viewer } from './viewer.ts';
 import type { Visits } from './visits.ts';
@@ -45,13 +44,18 @@ export function registerContract(
   app.decorateRequest('upload', undefined);
   const writes = new IdempotentWrites(services.database);
   const turns = new UploadTurns();
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    registerRoute(app, endpoints[name], schemas[name], handlers[name] as AnyHandler, {
+  const addRoute = (scope: FastifyInstance, name: EndpointName) =>
+    registerRoute(scope, endpoints[name], schemas[name], handlers[name] as AnyHandler, {
       ...services,
       writes,
       turns,
     });
-  }
+  const names = Object.keys(endpoints) as EndpointName[];
+  const isUpload = (name: EndpointName) => endpoints[name].encoding === 'multipart';
+  for (const name of names) if (!isUpload(name)) addRoute(app, name);
+  registerUploads(app, (scope) => {
+    for (const name of names.filter(isUpload)) addRoute(scope, name);
+  });
 }
 
 function requireSameNames(calls: readonly string[], handlers: readonly string[]): void {
@@ -99,7 +103,7 @@ function registerRoute(
           }
         : (request, _reply, done) => {
             request.query = toQuery(request.query);
-            done(request.isMultipart() ? jsonExpected() : undefined);
+            done();
           },
     handler:
       endpoint.success === 204

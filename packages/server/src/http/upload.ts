@@ -40,8 +40,18 @@ export interface Upload {
   readonly file: UploadedFile;
 }
 
-export async function registerUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart);
+/**
+ * Gives routes that take multipart bodies a scope of their own: the parser has hooks that listen to each
+ * response of its scope, which all other calls are spared. They refuse such a body as they refuse any unknown type.
+ */
+export function registerUploads(
+  app: FastifyInstance,
+  addRoutes: (scope: FastifyInstance) => void,
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    addRoutes(scope);
+  });
 }
 
 const limitsOf = ({ bytes }: UploadRule) => ({
