@@ -26,6 +26,7 @@ export class NodeSqliteDriver implements Driver {
   readonly #reading: SqliteStatements;
   readonly #turns = new Turns();
   #runBegan = 0;
+  #pausing: Promise<void> | undefined;
 
   constructor(file: string, readCacheMegabytes = 2) {
     // Until it is open, SQLite waits by blocking this thread; later the driver waits instead.
@@ -118,12 +119,16 @@ export class NodeSqliteDriver implements Driver {
 
   /**
    * Statements run on this thread and their promises resolve at once, so that a write of fifty
-   * thousand rows in pieces would still be one long pause for everything else.
+   * thousand rows in pieces would still be one long pause for everything else. All who wait then wait for
+   * the same turn.
    */
   async #pause(): Promise<void> {
     if (!this.#isLong()) return;
-    await setImmediate();
-    this.#runBegan = performance.now();
+    this.#pausing ??= setImmediate().then(() => {
+      this.#runBegan = performance.now();
+      this.#pausing = undefined;
+    });
+    await this.#pausing;
   }
 
   #isLong(): boolean {
