@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
+import { insertAll } from '../../../storage/insert-all.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { AccountsTable, FillsTable } from '../../../storage/trading-tables.ts';
@@ -146,7 +147,7 @@ export async function countOfImport(db: Db, importId: string): Promise<number> {
 }
 
 export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<void> {
-  for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
+  await insertAll(db, db.insertInto('fills'), rows);
 }
 
 /** Puts corrected fills in the place of those with the same ids, and marks them. */

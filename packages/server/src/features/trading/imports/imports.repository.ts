@@ -2,6 +2,7 @@ import type { ImportRowState } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import { inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
+import { insertAll } from '../../../storage/insert-all.ts';
 import type { ImportRowsTable, ImportsTable } from '../../../storage/trading-tables.ts';
 import { noRows, type RowCounts } from './row-counts.ts';
 
@@ -145,12 +146,8 @@ export async function insertRows(
   importId: string,
   rows: readonly StagedRow[],
 ): Promise<void> {
-  for (const chunk of inChunks(rows)) {
-    await db
-      .insertInto('importRows')
-      .values(chunk.map((row) => ({ importId, ...row })))
-      .execute();
-  }
+  const all = rows.map((row) => ({ importId, ...row }));
+  await insertAll(db, db.insertInto('importRows'), all);
 }
 
 /** Deletes some of a file's rows. Returns how many. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
+import { insertAll } from '../../../storage/insert-all.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 import type { Place } from './place.ts';
@@ -194,7 +195,7 @@ export async function deletePositions(db: Db, part: OpenedWithin): Promise<void>
 }
 
 export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
-  for (const chunk of inChunks(rows)) await db.insertInto('positions').values(chunk).execute();
+  await insertAll(db, db.insertInto('positions'), rows);
 }
 
 export async function setResults(
