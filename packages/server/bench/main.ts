@@ -2,11 +2,11 @@
  * `npm run bench server [compare]`: the server beside bare Fastify on both databases and, unless only that
  * is asked for, its growth to a million Skippers.
  */
-import { setTimeout } from 'node:timers/promises';
 import { median } from '../../core/bench/harness/benchmark.ts';
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { withServer } from '../faults/harness/server-process.ts';
 import type { TestDatabase } from '../src/testing/test-databases.ts';
+import { atRest } from './at-rest.ts';
 import { startBare } from './bare-process.ts';
 import { addUsers, fillUsers } from './fill-users.ts';
 import { load } from './load.ts';
@@ -26,10 +26,6 @@ const alone = { seconds: 2, connections: 1 };
 const mostOverhead = 2;
 /** Milliseconds a single caller waits at a million Skippers, for 99 of 100 calls. */
 const mostWait = 50;
-
-/** A server that uses less processor time than this (microseconds) in this time has nothing to do. */
-const mostAtRest = 50_000;
-const restMilliseconds = 1_000;
 
 const budgets = new Budgets();
 
@@ -52,16 +48,6 @@ const contender = (
   speeds: [],
   costs: [],
 });
-
-/** Figures of new Skippers are computed after the start, which is no part of an answer. */
-async function atRest(pid: number): Promise<void> {
-  for (let before = processorTime(pid); before !== undefined; ) {
-    await setTimeout(restMilliseconds);
-    const after = processorTime(pid);
-    if (after === undefined || after - before < mostAtRest) return;
-    before = after;
-  }
-}
 
 /**
  * Measures both servers in turns, so that a busy moment of the machine hits both. The verdict is

@@ -6,6 +6,7 @@ import { Budgets, print, printEnvironment, printRow } from '../../core/bench/har
 import { withServer } from '../faults/harness/server-process.ts';
 import { startTestServer } from '../src/testing/start-test-server.ts';
 import type { TestDatabase } from '../src/testing/test-databases.ts';
+import { atRest } from './at-rest.ts';
 import { fillPositions } from './fill-positions.ts';
 import { measureWaits, onBothDatabases } from './waits.ts';
 
@@ -71,7 +72,8 @@ async function measure(name: string, place: TestDatabase): Promise<void> {
   for (const size of sizes) {
     const stored = await grow(place, account, [held, size]);
     held = size;
-    await withServer(place, async (_client, { origin }) => {
+    await withServer(place, async (_client, { origin, pid }) => {
+      await atRest(pid);
       print(`\n${name}, ${size} positions: milliseconds: median, 97.5th and 99th percentile`);
       printRow('all days stored, in the background', `${stored.toFixed(0)}`);
       const targets = callsFor(account, size).map(([row, path]) => ({
