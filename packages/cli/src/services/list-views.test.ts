@@ -46,6 +46,7 @@ const mentor: MentorStats = {
   lastTradeAt: '2026-02-03T04:05:06.000Z',
   syncState: 'ok',
   payoutState: 'ready',
+  status: 'active',
 };
 
 const subscription: Subscription = {

@@ -64,6 +64,7 @@ export const mentorStatsView = shapeView<MentorStats>(mentorStatsTable, {
     'lastTradeAt',
     'syncState',
     'payoutState',
+    'status',
   ],
   plain: [
     'username',
@@ -97,6 +98,7 @@ export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
     'pendingUpdate',
     'openChange',
     'coupon',
+    'stops',
   ],
   plain: [
     (row) => row.account.username,

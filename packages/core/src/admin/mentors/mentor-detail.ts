@@ -10,6 +10,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, count, day, money, percent, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { reasonField } from '../reason-field.ts';
+import { userStatus } from '../users/users.tables.ts';
 import type { AdminMentorsStore } from './mentors.store.ts';
 
 type Account = AdminMentor['accountList'][number];
@@ -102,6 +103,8 @@ const feeRule = (value: string): string | undefined =>
     ? undefined
     : 'Enter a percentage below 100 with at most two places, such as 7.5.';
 
+const suspendedText = `This ${brand.mentor} is suspended: nobody sees their page, nothing is sold, renewals are not charged, and no money is paid out.`;
+
 /** One Skipper with accounts, plans and terms. */
 export function mentorDetail(mentors: AdminMentorsStore, uuid: string): ScreenDetail {
   const result = mentors.mentor(uuid);
@@ -116,6 +119,7 @@ export function mentorDetail(mentors: AdminMentorsStore, uuid: string): ScreenDe
 function partsOf(mentors: AdminMentorsStore, mentor: AdminMentor): readonly ScreenPart[] {
   const result = () => mentors.mentor(mentor.uuid);
   return [
+    ...(mentor.status === 'suspended' ? [{ notice: suspendedText, tone: 'warning' as const }] : []),
     ...(mentor.salesSuspended
       ? [{ notice: 'Sales are suspended: no plan is offered.', tone: 'warning' as const }]
       : []),
@@ -134,6 +138,7 @@ function partsOf(mentors: AdminMentorsStore, mentor: AdminMentor): readonly Scre
 
 const factsOf = (mentor: AdminMentor): readonly Figure[] => [
   { key: 'email', label: 'Email', value: text(mentor.email) },
+  { key: 'status', label: 'Status', value: userStatus(mentor.status) },
   {
     key: 'fee',
     label: 'Platform fee',

@@ -79,6 +79,7 @@ describe('a Skipper that an admin opens', () => {
       'Detail: bob',
       'Terms',
       'Email: bob@example.com',
+      'Status: active',
       'Platform fee: 7.5% – A fee of their own',
       'MRR: $147.00',
       'Revenue, 30 days: $98.00',
@@ -139,6 +140,14 @@ describe('a Skipper that an admin opens', () => {
     const lines = await open({ ...bob, accountList: [], planList: [] });
     expect(lines).toContain('No accounts yet');
     expect(lines).toContain('No plans yet');
+  });
+
+  test('who is suspended is shown so first, with what that means', async () => {
+    const lines = await open({ ...bob, status: 'suspended' });
+    expect(lines[1]).toBe(
+      'Notice (warning): This Skipper is suspended: nobody sees their page, nothing is sold, renewals are not charged, and no money is paid out.',
+    );
+    expect(lines).toContain('Status: suspended');
   });
 
   test('whose sales are suspended says so first, and can sell again', async () => {

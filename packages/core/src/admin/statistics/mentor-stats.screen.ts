@@ -15,6 +15,7 @@ import {
 } from '../../platform/presentation/value.ts';
 import { mentorDetail } from '../mentors/mentor-detail.ts';
 import { adminMentorsFeature } from '../mentors/mentors.module.ts';
+import { userStatus } from '../users/users.tables.ts';
 import { adminStatsFeature } from './admin-stats.module.ts';
 import { periodParts } from './mentor-period.parts.ts';
 import { pickerOf } from './period-picker.ts';
@@ -53,6 +54,7 @@ export const mentorStatsTable: TableShape<MentorStats> = {
       sort: 'username',
       value: (row) => person(row.username, row.avatarUrl),
     },
+    { key: 'status', label: 'Status', importance: 2, value: (row) => userStatus(row.status) },
     figure('active', 'Active', (row) => count(row.active)),
     figure('trialing', 'Trialing', (row) => count(row.trialing), 6),
     figure('comped', 'Comped', (row) => count(row.comped), 9),

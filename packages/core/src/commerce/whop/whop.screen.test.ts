@@ -53,9 +53,9 @@ async function open(change: Partial<WhopConnection> = {}): Promise<readonly stri
 }
 const toast = () => screen.skipper.toasts.items[0];
 
-test('a server without Whop says how its operator turns it on', async () => {
+test('a server without Whop says whom to ask, and names nothing of the server', async () => {
   expect(await open({ configured: false, connected: false })).toEqual([
-    'Notice: Whop is not set up on this server. Its operator can turn it on with WHOP_SECRET.',
+    'Notice: Connecting Whop is not turned on here yet. Ask the people who run Skipper.',
   ]);
 });
 

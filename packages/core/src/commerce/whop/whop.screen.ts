@@ -34,8 +34,7 @@ export const whopScreen: ScreenMaker = (skipper) => {
   };
 };
 
-const notConfigured =
-  'Whop is not set up on this server. Its operator can turn it on with WHOP_SECRET.';
+const notConfigured = `Connecting Whop is not turned on here yet. Ask the people who run ${brand.name}.`;
 
 const soldOf = ({ plans }: WhopStore): readonly Plan[] =>
   (plans.data?.plans ?? []).filter(({ status }) => status === 'active');

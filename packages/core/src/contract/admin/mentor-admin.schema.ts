@@ -9,7 +9,6 @@ import {
   UuidParams,
 } from '../common.schema.ts';
 import { MentorStats } from './mentor-stats.schema.ts';
-import { UserStatus } from './user.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullableInstant = Type.Union([Instant, Type.Null()]);
@@ -19,7 +18,6 @@ export const AdminMentor = Type.Object(
   {
     ...MentorStats.properties,
     email: Type.String(),
-    status: UserStatus,
     feePercent: Type.Number({ description: "The platform's share of future sales, in percent." }),
     ownFee: Type.Boolean({ description: 'Whether the fee differs from the standard one.' }),
     salesSuspended: Type.Boolean({ description: 'Whether sales of their plans are stopped.' }),

@@ -10,6 +10,7 @@ import {
 } from '../common.schema.ts';
 import { StatsPeriodQuery } from './figures.schema.ts';
 import { mentorStatsSorts, payoutStates, syncStates } from './mentor-stats-sorts.ts';
+import { UserStatus } from './user.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -39,6 +40,7 @@ export const MentorStats = Type.Object(
     username: Type.String(),
     avatarUrl: Type.Union([Type.String(), Type.Null()]),
     joinedAt: Instant,
+    status: UserStatus,
     plans: Type.Integer(),
     active: Type.Integer(),
     trialing: Type.Integer(),

@@ -41,4 +41,18 @@ export const adminMentorBehaviours = [
     },
     ['admin-mentor'],
   ),
+  behaviour(
+    'an admin sees which Skipper is suspended, in the list and when they open them',
+    ['DASH-12', 'DASH-13'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.suspends(mentor, 'Chargebacks');
+      await arriveSignedIn(app, await world.admin(), '/dashboard/admin/mentor');
+      await app.fill('Search by name or email', mentor.email);
+      await app.seesRow(table, mentor.username, 'Suspended');
+      await app.openRow(table, mentor.username);
+      await app.seesText('This Skipper is suspended');
+    },
+    ['admin-mentor'],
+  ),
 ];

@@ -5,7 +5,6 @@ import { readTerms, saveTerms } from '../../commerce/billing/mentor-terms.reposi
 import { viewPlans } from '../../commerce/plans/plan-views.ts';
 import { listPlanRows } from '../../commerce/plans/plans.repository.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
-import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { findUserById } from '../../identity/users/users.repository.ts';
 import { listAccounts } from '../../trading/accounts/accounts.repository.ts';
 import { audit } from '../audit/audit-log.ts';
@@ -32,7 +31,6 @@ export async function viewMentor(
   return {
     ...stats,
     email: user.email,
-    status: (await isSuspended(db, id)) ? 'suspended' : 'active',
     feePercent: (platformBasisPoints ?? fees.platformBasisPoints) / 100,
     ownFee: platformBasisPoints !== null,
     salesSuspended: salesSuspended === 1,

@@ -43,6 +43,21 @@ describe.each(engines)('a mentor in the hands of an admin on %s', (engine) => {
       ).map(({ account, amount }) => [account, amount]),
     );
 
+  test('is listed and opened as suspended, as long as they are', async () => {
+    const mentor = await server.arrange.user(['mentor']);
+    const statuses = async () => {
+      const path = `/admin/stats/mentors?q=${mentor.username}`;
+      const { mentors } = (await admin.get<MentorStatsList>(path)).body;
+      const { body } = await admin.get<AdminMentor>(`/admin/mentors/${mentor.id}`);
+      return [mentors.map(({ status }) => status), body.status];
+    };
+    expect(await statuses()).toEqual([['active'], 'active']);
+    await admin.send('POST', `/admin/users/${mentor.id}/suspend`, { reason });
+    expect(await statuses()).toEqual([['suspended'], 'suspended']);
+    await admin.send('POST', `/admin/users/${mentor.id}/unsuspend`, { reason });
+    expect(await statuses()).toEqual([['active'], 'active']);
+  });
+
   test('pays a fee of their own from the next sale on', async () => {
     const mentor = await server.arrange.user(['mentor']);
     const mentee = await server.arrange.user(['mentee']);

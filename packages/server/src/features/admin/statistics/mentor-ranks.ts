@@ -57,7 +57,7 @@ async function updateSome(db: Db, now: number): Promise<number> {
 }
 
 function rankOf(
-  { uuid, avatarUrl: _, joinedAt, ...stats }: MentorStats,
+  { uuid, avatarUrl: _avatar, status: _status, joinedAt, ...stats }: MentorStats,
   currency: string,
   dueAt: string | null,
 ): MentorRanksTable {

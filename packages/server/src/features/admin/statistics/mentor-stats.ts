@@ -1,6 +1,7 @@
 import type { MentorStats } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
+import { suspendedAmong } from '../../identity/users/suspensions.repository.ts';
 import { readMentorChurn } from './mentor-churn.repository.ts';
 import { readMentorRevenue } from './mentor-revenue.repository.ts';
 import {
@@ -51,6 +52,7 @@ export async function describeMentors(
   const plans = new Map((await countPlans(db, ids)).map(({ id, count }) => [id, count]));
   const accounts = new Map((await summariseAccounts(db, ids)).map((row) => [row.id, row]));
   const trades = await readLastTrades(db, ids);
+  const suspended = await suspendedAmong(db, ids);
   const payoutStateOf = await readPayoutStates(db, ids, recent.now);
   return mentors.map(({ id, username, avatarUrl, createdAt }) => {
     const own = groups.filter((group) => group.mentorId === id);
@@ -60,6 +62,7 @@ export async function describeMentors(
       username,
       avatarUrl,
       joinedAt: createdAt,
+      status: suspended.has(id) ? 'suspended' : 'active',
       plans: plans.get(id) ?? 0,
       active: countOf(own, 'active'),
       trialing: countOf(own, 'trialing'),
