@@ -15,7 +15,7 @@ const pushFlags =
   'iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush';
 /** Ours, beside what the specification lists of a subscription. */
 const ofBilling =
-  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange creditedDays coupon elsewhere';
+  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange creditedDays coupon elsewhere stops';
 
 /** Ours, beside what it lists of a session. */
 const ofReader = 'deletesAt locale';

@@ -9,6 +9,7 @@ test.each([
   ['disputed', 'A payment is disputed'],
   ['refunded', 'The payment was refunded'],
   ['suspended', 'An account was suspended'],
+  ['opens_nothing', 'The next plan opens no account'],
   ['removed: Shared the alerts.', 'Removed by the Skipper: Shared the alerts.'],
   ['A reason of long ago', 'A reason of long ago'],
 ])('the reason %s reads: %s', (reason, text) => {

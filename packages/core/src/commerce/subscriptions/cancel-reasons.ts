@@ -19,6 +19,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   disputed: 'A payment is disputed',
   payment_failed: 'The payment failed',
   refunded: 'The payment was refunded',
+  opens_nothing: 'The next plan opens no account',
   suspended: 'An account was suspended',
   removed: `Removed by the ${brand.mentor}`,
 };

@@ -9,7 +9,8 @@ import { to } from '../../shell/navigation/links.ts';
 /** Says from the first failure on what could not be charged, until when it is open, and what helps. */
 export function pastDueParts({ subscriptions }: Skipper): readonly ScreenPart[] {
   const late = (subscriptions.result.data ?? []).filter(
-    ({ billingStatus, cancelAtPeriodEnd }) => billingStatus === 'past_due' && !cancelAtPeriodEnd,
+    ({ billingStatus, cancelAtPeriodEnd, stops }) =>
+      billingStatus === 'past_due' && !cancelAtPeriodEnd && stops === undefined,
   );
   if (late.length === 0) return [];
   const anotherCard = { label: 'Choose another card', path: to('settings-mentee-billing') };

@@ -1,4 +1,5 @@
-import type { Subscription } from '../../contract/index.ts';
+import type { PendingUpdate, Subscription } from '../../contract/index.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { OwnSubscriptionsStore } from './own-subscriptions.store.ts';
 import { pendingText } from './subscription-state.ts';
@@ -12,7 +13,8 @@ export function pendingChangeParts(
     ({ pendingUpdate, cancelAtPeriodEnd }) =>
       pendingUpdate !== null && !pendingUpdate.announced && !cancelAtPeriodEnd,
   );
-  return pending.flatMap(({ uuid, plan, account, pendingUpdate }): ScreenPart[] => {
+  return pending.flatMap((one): ScreenPart[] => {
+    const { uuid, plan, account, pendingUpdate } = one;
     if (!pendingUpdate) return [];
     const keep = {
       key: `keep ${uuid}`,
@@ -20,7 +22,22 @@ export function pendingChangeParts(
       pending: own.isChanging(uuid),
       run: () => own.keepPlan(uuid),
     };
-    const notice = `Your plan ${plan.name} of ${account.username} changes to ${pendingText(pendingUpdate)}.`;
-    return [{ notice }, { actions: [keep] }];
+    return [noticeOf(one, pendingUpdate), { actions: [keep] }];
   });
+}
+
+function noticeOf(
+  { plan, account, currentPeriodEnd, stops }: Subscription,
+  pending: PendingUpdate,
+): ScreenPart {
+  if (stops !== 'opens_nothing') {
+    return {
+      notice: `Your plan ${plan.name} of ${account.username} changes to ${pendingText(pending)}.`,
+    };
+  }
+  const end = currentPeriodEnd === null ? '' : ` on ${writtenDay(currentPeriodEnd)}`;
+  return {
+    notice: `${pending.plan.name} of ${account.username}, to which you change, opens no account any more. Your subscription ends${end}, and nothing more is charged. To go on, keep your plan or choose another one.`,
+    tone: 'warning',
+  };
 }

@@ -55,6 +55,24 @@ test.each<[Partial<Subscription>, string]>([
     'Paid at Whop, ends on Feb 9, 2026',
   ],
   [{ ...byWhop, elsewhere: { source: 'whop', periodEnd: null, renews: true } }, 'Paid at Whop'],
+  [{ stops: 'suspended' }, 'Ends on Feb 5, 2026, not charged: this Skipper is not available'],
+  [
+    { stops: 'suspended', billingStatus: 'trialing' },
+    'Ends on Feb 5, 2026, not charged: this Skipper is not available',
+  ],
+  [
+    { ...late, stops: 'suspended', retryAt: on('07') },
+    'Ends on Feb 7, 2026, not charged: this Skipper is not available',
+  ],
+  [
+    { ...late, stops: 'suspended' },
+    'Ends on Feb 12, 2026, not charged: this Skipper is not available',
+  ],
+  [{ stops: 'suspended', billingStatus: 'paused' }, 'Paused'],
+  [
+    { stops: 'opens_nothing', pendingUpdate: pending },
+    'Ends on Feb 5, 2026, not charged: Silver opens no account any more',
+  ],
   [{ billingStatus: 'incomplete' }, 'Waiting for the first payment'],
   [{ billingStatus: 'canceled' }, 'Ended'],
 ])('a subscription with %j says: %s', (change, words) => {

@@ -1,3 +1,4 @@
+import { brand } from '../../contract/brand.ts';
 import type { PaidElsewhere, PendingUpdate, Subscription } from '../../contract/index.ts';
 import { formatMoney } from '../../platform/presentation/format-number.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
@@ -14,6 +15,7 @@ const priceText = ({ amount, currency, interval }: Price): string =>
 /** How a subscription stands, in plain words. */
 export function stateText(one: Subscription): string {
   const { billingStatus, cancelAtPeriodEnd, currentPeriodEnd, pausedUntil } = one;
+  if (one.stops && billingStatus !== 'paused') return stoppedText(one, one.stops);
   switch (billingStatus) {
     case 'incomplete':
       return 'Waiting for the first payment';
@@ -35,6 +37,17 @@ export function stateText(one: Subscription): string {
     default:
       return 'Ended';
   }
+}
+
+/** Of one that is charged no more, as things stand. */
+function stoppedText(one: Subscription, why: NonNullable<Subscription['stops']>): string {
+  const { billingStatus, currentPeriodEnd, graceUntil, retryAt, pendingUpdate } = one;
+  const end = billingStatus === 'past_due' ? (retryAt ?? graceUntil) : currentPeriodEnd;
+  const because =
+    why === 'suspended'
+      ? `this ${brand.mentor} is not available`
+      : `${pendingUpdate?.plan.name ?? 'the next plan'} opens no account any more`;
+  return `Ends on ${on(end)}, not charged: ${because}`;
 }
 
 function runningText(one: Subscription): string {

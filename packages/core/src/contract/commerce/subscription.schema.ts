@@ -100,6 +100,11 @@ export const Subscription = Type.Object(
     ),
     coupon: nullable(HeldCoupon),
     elsewhere: Type.Optional(PaidElsewhere),
+    stops: Type.Optional({
+      ...OneOf(['suspended', 'opens_nothing']),
+      description:
+        'Why it ends instead of being charged next, unless that is over by then. suspended: an account is. opens_nothing: the plan that was chosen next opens no account any more.',
+    }),
   },
   closed,
 );

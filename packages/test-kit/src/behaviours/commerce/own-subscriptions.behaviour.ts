@@ -48,6 +48,22 @@ export const ownSubscriptionBehaviours = [
   ),
 
   behaviour(
+    'a follower of a suspended Skipper reads that nothing more is charged',
+    ['PAY-7', 'DASH-3', 'DASH-8'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await world.suspends(mentor, 'Chargebacks');
+      await arriveSignedIn(app, mentee, path);
+      await app.seesRow(tables.subscriptions, mentor.username, 'not charged');
+      await app.visit('/dashboard/settings/mentee-billing');
+      await app.seesText('No upcoming payments');
+      equal((await accountOf(stage, mentee)).charges, 0);
+    },
+  ),
+
+  behaviour(
     'a cancellation that fails shows the state as it is, and loses no word',
     ['PAY-5'],
     async (stage) => {

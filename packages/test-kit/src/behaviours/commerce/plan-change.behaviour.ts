@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -60,6 +61,28 @@ export const planChangeBehaviours = [
       await app.press(buttons.keepPlan);
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'Renews on');
       await eventually(async () => equal((await heldBy(stage, sale)).pendingUpdate, null));
+    },
+  ),
+
+  behaviour(
+    'a downgrade to a plan that opens nothing by then is charged nothing, and can be dropped',
+    ['PAY-6'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await subscribed(stage, [monthly(1_900)]);
+      await reviewsChange(stage, sale, 'Silver, monthly, $19.00 a month');
+      const { currentPeriodEnd } = await heldBy(stage, sale);
+      await app.press(`Change on ${dayOf(stage, currentPeriodEnd)}`);
+      await app.seesText('Until then you keep Crew.');
+      const seller = await world.as(sale.mentor);
+      for (const { accountUuid: uuid } of sale.plan.access) {
+        await seller.call(endpoints.archiveConnectedAccount, { params: { uuid } });
+      }
+      await app.restart(ownSubscriptionsPath);
+      await app.seesText('opens no account any more');
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'not charged');
+      await app.press(buttons.keepPlan);
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'Renews on');
     },
   ),
 

@@ -2,6 +2,7 @@ import type { MenteeBilling, Money, UpcomingCharge } from '@skipper/core/contrac
 import type { Db } from '../../../storage/database.ts';
 import { listPaymentMethods } from '../payments/payment-methods.repository.ts';
 import { planNames } from '../plans/plans.repository.ts';
+import { readStops } from '../subscriptions/renewal-stops.ts';
 import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
 import { upcomingCharge } from '../subscriptions/upcoming-charge.ts';
 import { readBillingDetails } from './billing-details.ts';
@@ -32,9 +33,11 @@ export async function readMenteeBilling(
 
 /** Upcoming renewals, the first charge of a trial included. */
 async function listUpcoming(db: Db, userId: string): Promise<UpcomingCharge[]> {
-  const charges = (await listRenewing(db, userId)).flatMap((row) => {
+  const rows = await listRenewing(db, userId);
+  const stops = await readStops(db, rows);
+  const charges = rows.flatMap((row) => {
     const charge = upcomingCharge(row);
-    return charge && charge.amount > 0 ? [{ ...charge, row }] : [];
+    return charge && charge.amount > 0 && !stops.has(row.id) ? [{ ...charge, row }] : [];
   });
   const names = await planNames(
     db,

@@ -24,6 +24,7 @@ import { findAccepted } from '../subscriptions/accepted-disclaimers.repository.t
 import { heldCoupon } from '../subscriptions/discounted-invoice.ts';
 import { readPaidElsewhere } from '../subscriptions/foreign-periods.repository.ts';
 import { grantsAccess } from '../subscriptions/grants-access.ts';
+import { readStops } from '../subscriptions/renewal-stops.ts';
 import { listEvents } from '../subscriptions/subscription-changes.repository.ts';
 import {
   countedMatches,
@@ -122,6 +123,7 @@ async function viewMembers(
   const users = [...new Set(rows.map(({ userId }) => userId))];
   const spent = await spentAt(db, mentorId, users);
   const paidElsewhere = await readPaidElsewhere(db, rows);
+  const stops = await readStops(db, rows);
   return rows.map((row) => ({
     uuid: row.id,
     username: shownUsername(row.username),
@@ -139,7 +141,7 @@ async function viewMembers(
     endedAt: row.endedAt,
     mrr: { amount: monthly(yearlyPrice(row.billingStatus, row)), currency: row.currency },
     ltv: [...(spent.get(row.userId) ?? [])],
-    nextChargeAt: nextChargeOf(row),
+    nextChargeAt: stops.has(row.id) ? null : nextChargeOf(row),
     source: row.source,
     coupon: heldCoupon(row, Date.parse(now)),
     ...elsewhereOf(paidElsewhere.get(row.id)),

@@ -16,6 +16,7 @@ import { pendingOf, takesOverAt } from './pending-change.ts';
 import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';
 import type { PlanChangeQuote } from './plan-change-quote.ts';
 import { listAnnounced } from './price-announcements.repository.ts';
+import { findStop } from './renewal-stops.ts';
 import {
   canceledMail,
   endedMail,
@@ -58,9 +59,10 @@ export class MemberMails {
     this.#origin = origin;
   }
 
-  trialEnds(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    return this.#send(db, row, now, 'trial-ends', (plan) =>
-      trialEndsMail(this.#origin(), plan, row),
+  async trialEnds(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+    const isSuspended = (await findStop(db, row)) === 'suspended';
+    await this.#send(db, row, now, 'trial-ends', (plan) =>
+      trialEndsMail(this.#origin(), plan, row, isSuspended),
     );
   }
 

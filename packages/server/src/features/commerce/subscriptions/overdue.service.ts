@@ -15,12 +15,12 @@ import {
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { viewChargeable } from '../payments/view-cards.ts';
 import { requireCard } from './order-rules.ts';
+import { findStop } from './renewal-stops.ts';
 import {
   lockSubscription,
   requireSubscription,
   updateSubscription,
 } from './subscription-changes.repository.ts';
-import { hasSuspendedSide } from './suspended-sides.ts';
 import { withNextStep } from './timeline.ts';
 
 /** The invoice as its payer has seen it, and the card. */
@@ -46,7 +46,8 @@ export class OverduePayments {
   async view(db: Db, id: string): Promise<Overdue> {
     const { name: provider } = this.#parts.payments;
     const row = await requireSubscription(db, id);
-    const invoice = isOverdue(row) ? await findOpenInvoice(db, id) : undefined;
+    const isOwed = isOverdue(row) && !(await findStop(db, row));
+    const invoice = isOwed ? await findOpenInvoice(db, id) : undefined;
     const owed = invoice && {
       invoiceUuid: invoice.id,
       number: invoice.number,
@@ -74,7 +75,7 @@ export class OverduePayments {
     const invoice = await findInvoiceOf(db, id, invoiceUuid);
     if (invoice?.status === 'paid') return latest;
     if (!invoice || !isOverdue(row) || invoice.status !== 'open') throw nothingOwed();
-    if (await hasSuspendedSide(db, row)) throw nothingOwed();
+    if (await findStop(db, row)) throw nothingOwed();
     const methodId = await requireCard(db, row.userId, paymentMethodUuid);
     if (row.payingSince !== null) return this.#again(db, latest, methodId, now);
     return this.#begin(db, row, invoice, methodId, now);

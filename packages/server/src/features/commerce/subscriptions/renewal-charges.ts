@@ -13,11 +13,11 @@ import { planNames } from '../plans/plans.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { dueChange } from './pending-change.ts';
 import { columnsOf } from './period-columns.ts';
+import { findStop } from './renewal-stops.ts';
 import { renewalOf } from './renewal-terms.ts';
 import { updateSubscription } from './subscription-changes.repository.ts';
 import type { SubscriptionPayments } from './subscription-payments.ts';
 import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
-import { hasSuspendedSide } from './suspended-sides.ts';
 import { withNextStep } from './timeline.ts';
 
 export interface RenewalParts {
@@ -68,11 +68,12 @@ export class RenewalCharges {
     await mails.ended(db, await subscriptions.change(db, id, 'end', now, details), now);
   }
 
-  /** Ends it instead of a charge, where an account is suspended. */
+  /** Ends it instead of a charge, where there is nothing to pay for. */
   async stops(db: Db, row: SubscriptionsTable, now: number): Promise<boolean> {
-    if (!(await hasSuspendedSide(db, row))) return false;
+    const cancelReason = await findStop(db, row);
+    if (!cancelReason) return false;
     await closeOpenInvoices(db, row.id, 'void');
-    await this.end(db, row, now, { cancelReason: 'suspended' });
+    await this.end(db, row, now, { cancelReason });
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { appPaths, type Money } from '@skipper/core/contract';
+import { appPaths, brand, type Money } from '@skipper/core/contract';
 import type { Writing } from '../../../domain/identity/writing.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import { type LetterTo, letter } from '../../identity/mails/letter.ts';
@@ -17,17 +17,21 @@ export function trialEndsMail(
   origin: string,
   plan: string,
   subscription: Price & Pick<SubscriptionsTable, 'trialEndsAt'>,
+  isSuspended: boolean,
 ): LetterTo {
   const { trialEndsAt } = subscription;
   return letter(origin, (write) => ({
     subject: `Your trial of ${plan} ends soon`,
     paragraphs: [
       `Your trial of ${plan} ends ${trialEndsAt === null ? 'soon' : `on ${write.day(trialEndsAt)}`}. From then on it costs ${priceText(write, subscription)}.`,
+      ...(isSuspended ? [notAvailable] : []),
       'If you want to leave, cancel it before then.',
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
   }));
 }
+
+const notAvailable = `The ${brand.mentor} is not available now. While that lasts, nothing is charged: if they are not back by then, your subscription ends.`;
 
 /** A charge that was made. */
 export function receiptMail(
@@ -108,6 +112,7 @@ export function canceledMail(origin: string, plan: string, endsAt: string | null
 const becauses: Readonly<Record<string, string>> = {
   payment_failed: ', because its payment failed',
   suspended: ', because an account was suspended',
+  opens_nothing: ', because the plan that you had chosen next opens no account any more',
   account_deleted: ', because an account was deleted',
 };
 

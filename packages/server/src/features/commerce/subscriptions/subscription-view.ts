@@ -11,6 +11,7 @@ import { grantsAccess } from './grants-access.ts';
 import { countCurrentCredits } from './inactivity-credits.repository.ts';
 import { openChangeOf } from './open-change.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
+import { readStops } from './renewal-stops.ts';
 import type { listSubscriptions } from './subscriptions.repository.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -27,16 +28,25 @@ export async function viewSubscriptions(
   const names = await planNames(db, planIds);
   const credits = await countCurrentCredits(db, [...new Set(rows.map(({ userId }) => userId))]);
   const paidElsewhere = await readPaidElsewhere(db, rows);
+  const stops = await readStops(db, rows.filter(isCharged));
   return rows.map((row) => {
     const creditedDays = (credits.get(row.id) ?? 0) * inactivityDays;
     const elsewhere = paidElsewhere.get(row.id);
+    const stop = stops.get(row.id);
     return {
       ...toSubscription(row, names, now),
       ...(creditedDays > 0 && { creditedDays }),
       ...(elsewhere && { elsewhere }),
+      ...(stop && { stops: stop }),
     };
   });
 }
+
+/** Whether it is charged again, unless something stops that. */
+const isCharged = ({ billingStatus, interval, cancelAtPeriodEnd }: Row): boolean =>
+  charged.has(billingStatus) && interval !== 'free' && cancelAtPeriodEnd === 0;
+
+const charged: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'paused']);
 
 function toSubscription(row: Row, names: ReadonlyMap<string, string>, now: number): Subscription {
   return {

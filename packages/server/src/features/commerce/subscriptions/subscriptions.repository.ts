@@ -47,6 +47,8 @@ export function listRenewing(db: Db, userId: string) {
     .innerJoin('users', 'users.id', 'subscriptions.mentorId')
     .select([
       'subscriptions.id',
+      'subscriptions.userId',
+      'subscriptions.mentorId',
       'subscriptions.planId',
       'subscriptions.interval',
       'subscriptions.amount',
