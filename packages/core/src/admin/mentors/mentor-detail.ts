@@ -103,7 +103,7 @@ const feeRule = (value: string): string | undefined =>
     ? undefined
     : 'Enter a percentage below 100 with at most two places, such as 7.5.';
 
-const suspendedText = `This ${brand.mentor} is suspended: nobody sees their page, nothing is sold, renewals are not charged, and no money is paid out.`;
+const suspendedText = `This ${brand.mentor} is suspended: their page is not shown, nothing is sold, renewals are not charged, and no money is paid out.`;
 
 /** One Skipper with accounts, plans and terms. */
 export function mentorDetail(mentors: AdminMentorsStore, uuid: string): ScreenDetail {

@@ -145,7 +145,7 @@ describe('a Skipper that an admin opens', () => {
   test('who is suspended is shown so first, with what that means', async () => {
     const lines = await open({ ...bob, status: 'suspended' });
     expect(lines[1]).toBe(
-      'Notice (warning): This Skipper is suspended: nobody sees their page, nothing is sold, renewals are not charged, and no money is paid out.',
+      'Notice (warning): This Skipper is suspended: their page is not shown, nothing is sold, renewals are not charged, and no money is paid out.',
     );
     expect(lines).toContain('Status: suspended');
   });

@@ -53,7 +53,7 @@ async function open(change: Partial<WhopConnection> = {}): Promise<readonly stri
 }
 const toast = () => screen.skipper.toasts.items[0];
 
-test('a server without Whop says whom to ask, and names nothing of the server', async () => {
+test('a server without Whop says who can help, and names nothing of the server', async () => {
   expect(await open({ configured: false, connected: false })).toEqual([
     'Notice: Connecting Whop is not turned on here yet. Ask the people who run Skipper.',
   ]);
