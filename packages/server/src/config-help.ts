@@ -1,8 +1,11 @@
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const helpText = `Usage: npm start -- [options]
-       npm start -- COMMAND [options]
+export const helpText = `Usage: skipper-server [options]
+       skipper-server COMMAND [options]
+
+From the source: npm start -- [options], or
+npm run skipper-server -- COMMAND [options]
 
 Commands
   admin create EMAIL   make an admin; prints a password link, valid once for an hour

@@ -218,7 +218,9 @@ test('the backup is a gzipped tar that others can read', async () => {
   const place = createSqliteFolder();
   const path = join(place.dataDir, 'out.backup');
   const server = await startTestServer({ storage: place });
-  expect((await runServerCommand(place, ['backup', path], environment)).code).toBe(0);
+  const done = await runServerCommand(place, ['backup', path], environment);
+  const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
+  expect([done.code, done.output]).toEqual([0, expect.stringContaining(`, ${megabytes} MB.`)]);
   await server.close();
   const listed = spawnSync('tar', ['-tzf', path], { encoding: 'utf8' });
   expect(listed.stdout.trim().split('\n')).toEqual(['database.sqlite', 'manifest.json']);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { systemAdapters } from '../adapters/adapters.ts';
 import { fileStoreFor } from '../adapters/files/file-store-for.ts';
 import { BackupError } from '../backup/backup-error.ts';
@@ -15,7 +16,9 @@ export function runBackup(words: readonly string[], config: Config, out: Output)
   }
   return reported(out, async () => {
     const manifest = await writeBackup(file, config, surroundings(config));
-    out.print(`Backed up to ${file}: ${contents(manifest)}. Keep it private.`);
+    out.print(
+      `Backed up to ${file}: ${contents(manifest)}, ${await sizeOf(file)}. Keep it private.`,
+    );
   });
 }
 
@@ -29,7 +32,7 @@ export function runRestore(words: readonly string[], config: Config, out: Output
   return reported(out, async () => {
     const manifest = await restoreBackup(file, config, surroundings(config), { replace });
     out.print(
-      `Restored ${file} of ${manifest.createdAt}: ${contents(manifest)}. Everyone has to sign in again.`,
+      `Restored ${file} of ${manifest.createdAt}: ${contents(manifest)}, ${await sizeOf(file)}. Everyone has to sign in again.`,
     );
   });
 }
@@ -52,6 +55,11 @@ async function reported(out: Output, work: () => Promise<void>): Promise<number>
 
 function contents({ files }: Manifest): string {
   const pictures = files.filter(({ name }) => name.startsWith('uploads/')).length;
-  const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1_000_000;
-  return `the database and ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}, ${megabytes.toFixed(1)} MB`;
+  return `the database and ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`;
+}
+
+/** Of the file itself: its contents are compressed. */
+async function sizeOf(file: string): Promise<string> {
+  const { size } = await stat(file);
+  return `${(size / 1_000_000).toFixed(1)} MB`;
 }

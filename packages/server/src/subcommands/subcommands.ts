@@ -50,6 +50,6 @@ export async function runSubcommand(
 
 function configOf(options: readonly string[], environment: Environment): Config {
   const command = readCommand(options, environment);
-  if (command.kind !== 'serve') throw new ConfigError('See npm start -- --help.');
+  if (command.kind !== 'serve') throw new ConfigError('See skipper-server --help.');
   return command.config;
 }
