@@ -2,11 +2,14 @@ import type { Readable, Writable } from 'node:stream';
 import type { OutputStream } from './output/output-stream.ts';
 import { wantsColour } from './output/stream-style.ts';
 import type { Environment } from './settings/folders.ts';
+import type { StopSignals } from './stop-signals.ts';
 
 /** The process as commands see it; a test brings its own. */
 export interface Host {
   readonly args: readonly string[];
   readonly environment: Environment;
+  /** Absent: signals end the process at once. */
+  readonly stopSignals?: StopSignals;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };

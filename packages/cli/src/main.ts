@@ -1,6 +1,7 @@
 import { keepCompiledCode } from './compile-cache.ts';
 import { exitCodes } from './exit-codes.ts';
 import { isNewEnough, oldestNode } from './oldest-node.ts';
+import { StopSignals } from './stop-signals.ts';
 import { version } from './version.ts';
 
 /**
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
     process.exitCode = exitCodes.error;
     return;
   }
-  leaveQuietlyOnBrokenPipe();
+  endWithBrokenStreams();
   const args = process.argv.slice(2);
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
     process.stdout.write(`${version}\n`);
@@ -29,16 +30,17 @@ async function main(): Promise<void> {
     process.exitCode = await openApp(host(args), start);
     return;
   }
-  process.once('SIGINT', () => process.exit(exitCodes.interrupted));
-  process.once('SIGTERM', () => process.exit(exitCodes.terminated));
+  const stopSignals = new StopSignals();
+  stopSignals.listen();
   const { run } = await import('./run.ts');
-  process.exitCode = await run(host(args));
+  process.exitCode = await run(host(args, stopSignals));
 }
 
 /** Streams are made by Node when they are first read, and most commands never read stdin. */
-function host(args: readonly string[]) {
+function host(args: readonly string[], stopSignals?: StopSignals) {
   return {
     args,
+    ...(stopSignals && { stopSignals }),
     environment: process.env,
     get stdin() {
       return process.stdin;
@@ -52,12 +54,15 @@ function host(args: readonly string[]) {
   };
 }
 
-/** `skipper … | head -1` closes our stdout; that is not a failure. */
-function leaveQuietlyOnBrokenPipe(): void {
+/** `skipper … | head -1` closes our stdout, which is not a failure; a full disk below it is one. */
+function endWithBrokenStreams(): void {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(exitCodes.ok);
+    stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE') process.exit(exitCodes.ok);
+      if (stream === process.stdout) {
+        process.stderr.write(`Error: The output could not be written: ${message}.\n`);
+      }
+      process.exit(exitCodes.error);
     });
   }
 }

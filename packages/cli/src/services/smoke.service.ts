@@ -8,7 +8,7 @@ import { count } from '../output/format.ts';
 import { Asker } from '../smoke/asker.ts';
 import { isFailure, type Outcome, type SmokeCheck, tagsOf } from '../smoke/check.ts';
 import type { Facts } from '../smoke/facts.ts';
-import { gatherFacts } from '../smoke/gather-facts.ts';
+import { gatherFacts, requireSession } from '../smoke/gather-facts.ts';
 import { latencies } from '../smoke/latency.ts';
 import { readOnlyPlan } from '../smoke/plan.ts';
 import { jsonReport } from '../smoke/reports/json.ts';
@@ -16,11 +16,12 @@ import { junitReport } from '../smoke/reports/junit.ts';
 import type { ReportFormat, SmokeRun } from '../smoke/reports/report.ts';
 import { tapReport } from '../smoke/reports/tap.ts';
 import { type RunOptions, runChecks } from '../smoke/run-checks.ts';
-import { runWrites, tenantMark, writePlan } from '../smoke/run-writes.ts';
+import { leftBehind, runWrites, tenantMark, writePlan } from '../smoke/run-writes.ts';
 import { selected } from '../smoke/select.ts';
 import { isGood, summaryOf } from '../smoke/summary.ts';
 import { userAgent } from '../user-agent.ts';
 import { printRun } from './smoke-output.ts';
+import { answersTls } from './speaks-tls.ts';
 
 export interface Report {
   readonly format: ReportFormat;
@@ -50,9 +51,11 @@ export async function smoke(context: CommandContext, options: SmokeOptions): Pro
   const { server, proxy } = settings;
   const ports = nodePorts({ server: server.value, proxy, userAgent });
   const timeout = settings.timeout.value * 1_000;
-  const { ask } = new Asker({ sender: ports.sender, token, timeout, sleep });
+  const isPlain = !proxy && server.value.startsWith('http:');
+  const tls = async () => isPlain && answersTls(server.value);
+  const { ask } = new Asker({ sender: ports.sender, token, timeout, sleep, answersTls: tls });
   try {
-    const facts = await gatherFacts(ask, token !== undefined);
+    const facts = await gatherFacts(server.value, ask, token !== undefined);
     if (options.write) requireTenant(facts);
     const chosen = chosenChecks(facts, options);
     if (options.list) return printList(context, chosen);
@@ -66,11 +69,24 @@ export async function smoke(context: CommandContext, options: SmokeOptions): Pro
       password: context.host.environment.SKIPPER_SMOKE_PASSWORD,
       maxMs: options.maxMs,
       degradedMs: options.degradedMs,
+      stop: options.write && stopOf(context),
     });
     await finish(context, options, outcomes, performance.now() - start);
+    await requireSession(ask, outcomes);
+    throwIfBad(context, options, outcomes);
   } finally {
     await ports.close();
   }
+}
+
+/** A signal that comes while something is written ends the run once that is removed again. */
+function stopOf({ host, output }: CommandContext): AbortSignal {
+  const stop = new AbortController();
+  host.stopSignals?.finishFirst(() => {
+    output.note('Stopping: what was written is removed. Once more to stop at once.');
+    stop.abort();
+  });
+  return stop.signal;
 }
 
 /** Before the checks, which may take minutes. Two reports on stdout could not be told apart. */
@@ -149,7 +165,8 @@ async function finish(
 ): Promise<void> {
   const { output, settings } = context;
   const { report } = options;
-  const strict = options.strict === true;
+  const left = leftBehind(outcomes);
+  if (left.length > 0) output.warn(`Not removed: ${left.join(', ')}.`);
   const summary = summaryOf(outcomes);
   const latency = latencies(outcomes);
   const run = { server: settings.server.value, outcomes, summary, latency, milliseconds };
@@ -159,6 +176,19 @@ async function finish(
   }
   if (output.json) output.value(jsonReport(run));
   else if (report.every(({ file }) => file !== undefined)) printRun(output, run);
+}
+
+function throwIfBad(
+  { host }: CommandContext,
+  options: SmokeOptions,
+  outcomes: readonly Outcome[],
+): void {
+  const stopped = host.stopSignals?.received;
+  if (stopped !== undefined) {
+    throw new CommandError('Stopped.', { exitCode: stopped, code: 'interrupted' });
+  }
+  const strict = options.strict === true;
+  const summary = summaryOf(outcomes);
   if (isGood(summary, strict)) return;
   const bad = summary.failed + summary.error + (strict ? summary.flaky + summary.degraded : 0);
   throw new CommandError(`${count(bad, 'check')} of ${summary.total} failed.`, {

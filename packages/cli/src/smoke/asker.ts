@@ -1,5 +1,10 @@
 import { buildRequest, type HttpRequest, type HttpSender } from '@skipper/core';
-import { failureOfError } from '../services/connection-failure.ts';
+import {
+  type ConnectionFailure,
+  failureOfError,
+  speaksTls,
+  wasHungUpOn,
+} from '../services/connection-failure.ts';
 import type { Answer, SmokeCheck } from './check.ts';
 
 /** A bearer of the right form that no server gave out. */
@@ -14,6 +19,8 @@ export interface AskerOptions {
   readonly token: string | undefined;
   /** Milliseconds that an answer may take. */
   readonly timeout: number;
+  /** Whether the server speaks TLS although its address says http. */
+  readonly answersTls: () => Promise<boolean>;
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
@@ -25,10 +32,15 @@ export class Asker {
     this.#options = options;
   }
 
-  readonly ask = async ({ endpoint, args, bearer }: SmokeCheck): Promise<Answer> => {
+  readonly ask = async ({
+    endpoint,
+    args,
+    bearer,
+    idempotencyKey = crypto.randomUUID(),
+  }: SmokeCheck): Promise<Answer> => {
     const request = buildRequest(endpoint, args, {
       token: this.#tokenOf(bearer),
-      ...(endpoint.method === 'GET' ? {} : { idempotencyKey: crypto.randomUUID() }),
+      ...(endpoint.method === 'GET' ? {} : { idempotencyKey }),
     });
     for (let paused = 0; ; paused += 1) {
       const answer = await this.#send(request);
@@ -47,11 +59,17 @@ export class Asker {
       const { status, headers, body } = await sender.send(request, deadline);
       return { status, headers, body, milliseconds: time() };
     } catch (error) {
-      const reason = deadline.aborted
-        ? `no answer within ${timeout / 1_000} s`
-        : failureOfError(error).reason;
-      return { failure: reason, milliseconds: time() };
+      if (deadline.aborted) {
+        return { failure: `no answer within ${timeout / 1_000} s`, milliseconds: time() };
+      }
+      const connection = await this.#failureOf(error);
+      return { failure: connection.reason, connection, milliseconds: time() };
     }
+  }
+
+  async #failureOf(error: unknown): Promise<ConnectionFailure> {
+    const onlyTls = wasHungUpOn(error) && (await this.#options.answersTls());
+    return onlyTls ? speaksTls : failureOfError(error);
   }
 
   #tokenOf(bearer: SmokeCheck['bearer']): string | undefined {

@@ -1,4 +1,5 @@
 import type { CallArgs, Endpoint } from '@skipper/core/contract';
+import type { ConnectionFailure } from '../services/connection-failure.ts';
 
 /** The kinds of checks, which are tags as well. */
 type CheckKind =
@@ -21,6 +22,8 @@ export interface SmokeCheck {
   readonly args: CallArgs;
   /** `token`: of a session that an earlier check began. */
   readonly bearer: 'own' | 'none' | 'unknown' | { readonly token: string };
+  /** Of a write: the same for all its attempts, so that none is done twice. */
+  readonly idempotencyKey?: string;
   /** The status that the contract promises. */
   readonly expects: number;
   /** Why it cannot be asked here, such as a user without invoices. */
@@ -41,7 +44,7 @@ export type Answer = (
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
     }
-  | { readonly failure: string }
+  | { readonly failure: string; readonly connection?: ConnectionFailure }
 ) & { readonly milliseconds: number };
 
 /** How a check ended. `flaky`: it passed at a later attempt; `degraded`: it passed and was slow. */

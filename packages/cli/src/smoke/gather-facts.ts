@@ -22,19 +22,21 @@ import {
 } from '@skipper/core/contract';
 import { CommandError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
-import type { Answer, SmokeCheck } from './check.ts';
+import { type ConnectionFailure, failureOfResponse } from '../services/connection-failure.ts';
+import { unreachable } from '../services/failure-message.ts';
+import { type Answer, isFailure, type Outcome, type SmokeCheck } from './check.ts';
 import type { Facts } from './facts.ts';
 import { check } from './plan.ts';
 
 type Ask = (check: SmokeCheck) => Promise<Answer>;
 
 /** Looks for things to ask for. Throws CommandError where nothing answers, or not to this token. */
-export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
+export async function gatherFacts(server: string, ask: Ask, signedIn: boolean): Promise<Facts> {
   const read = async <T>(name: keyof typeof endpoints, query: object = {}) =>
     readValue<T>(await ask(askFor(name, signedIn, query)));
   const first = await ask(askFor(signedIn ? 'getSession' : 'getVersion', signedIn, {}));
-  if ('failure' in first) throw unreachable(first.failure);
-  if (signedIn && first.status === 401) throw refusedToken();
+  await requireServer(server, first, () => ask(askFor('getVersion', false, {})));
+  if (signedIn && 'status' in first && first.status === 401) throw refusedToken();
   const session = signedIn ? readValue<Session>(first) : undefined;
   const mentors = await read<MentorList>('getMentors');
   const shown = await shownAccount(ask, mentors?.mentors?.map(({ username }) => username) ?? []);
@@ -137,16 +139,46 @@ export function readValue<T>(answer: Answer): Partial<T> | undefined {
   }
 }
 
-function unreachable(reason: string): CommandError {
-  return new CommandError(`The server could not be reached: ${reason}.`, {
-    exitCode: exitCodes.unavailable,
-    code: 'unreachable',
-    hint: 'Check that it runs and that the address is right (--server).',
-  });
+/**
+ * The caller's own calls that were refused as signed out are the server's fault only while the
+ * session lives. Throws CommandError where it has ended during the run.
+ */
+export async function requireSession(ask: Ask, outcomes: readonly Outcome[]): Promise<void> {
+  const signedOut = outcomes.some(
+    (one) => one.check.bearer === 'own' && isFailure(one) && one.status === 401,
+  );
+  if (!signedOut) return;
+  const now = await ask(askFor('getSession', true, {}));
+  if ('status' in now && now.status === 401)
+    throw refusedToken('The sign-in ended during the run.');
 }
 
-function refusedToken(): CommandError {
-  return new CommandError('The server does not accept this sign-in.', {
+/** Throws CommandError where nothing answers, or a server that is none of ours. */
+async function requireServer(
+  server: string,
+  first: Answer,
+  askVersion: () => Promise<Answer>,
+): Promise<void> {
+  const failure = connectionFailure(first);
+  if (!failure) return;
+  // One call that answers with a page is a check that fails.
+  const second = 'failure' in first ? failure : connectionFailure(await askVersion());
+  if (second) throw unreachable(server, failure);
+}
+
+function connectionFailure(answer: Answer): ConnectionFailure | undefined {
+  if ('failure' in answer) return answer.connection ?? { ...noAnswer, reason: answer.failure };
+  const failure = failureOfResponse(answer);
+  return failure?.final ? failure : undefined;
+}
+
+const noAnswer = {
+  next: 'Check that the server runs, or give each request more time with --timeout.',
+  final: true,
+} as const;
+
+function refusedToken(text = 'The server does not accept this sign-in.'): CommandError {
+  return new CommandError(text, {
     exitCode: exitCodes.authentication,
     code: 'unauthorized',
     hint: 'Run `skipper auth login`, or set SKIPPER_TOKEN.',

@@ -8,11 +8,16 @@ export interface RunOptions {
   readonly retries: number;
   /** Stop at the first failure. */
   readonly bail: boolean;
+  /** Aborted: the user stops the run. */
+  readonly stop?: AbortSignal | undefined;
   /** A slower answer fails. */
   readonly maxMs?: number | undefined;
   /** A slower answer is reported. */
   readonly degradedMs?: number | undefined;
 }
+
+/** Why a check was left out after a signal. */
+export const stoppedText = 'the run was stopped';
 
 /** Runs checks, several at a time, and returns their outcomes in the order of the checks. */
 export async function runChecks(
@@ -28,9 +33,9 @@ export async function runChecks(
       next += 1;
       const check = checks[index];
       if (!check) return;
-      const outcome = stopped
-        ? skipped(check, 'a check failed before')
-        : await runOne(check, options);
+      const reason = options.stop?.aborted ? stoppedText : 'a check failed before';
+      const outcome =
+        stopped || options.stop?.aborted ? skipped(check, reason) : await runOne(check, options);
       outcomes[index] = outcome;
       if (options.bail && isFailure(outcome)) stopped = true;
     }
@@ -43,7 +48,8 @@ export async function runChecks(
 export async function runOne(check: SmokeCheck, options: RunOptions): Promise<Outcome> {
   if (check.skip !== undefined) return skipped(check, check.skip);
   let outcome = await attempt(check, options, 1);
-  while (isFailure(outcome) && outcome.attempts <= options.retries) {
+  const again = () => outcome.attempts <= options.retries && !options.stop?.aborted;
+  while (isFailure(outcome) && again()) {
     outcome = await attempt(check, options, outcome.attempts + 1);
   }
   return outcome;

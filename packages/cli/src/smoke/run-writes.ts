@@ -9,7 +9,7 @@ import { type Answer, isFailure, type Outcome, type SmokeCheck } from './check.t
 import type { Facts } from './facts.ts';
 import { readValue } from './gather-facts.ts';
 import { check } from './plan.ts';
-import { type RunOptions, runOne, skipped } from './run-checks.ts';
+import { type RunOptions, runOne, skipped, stoppedText } from './run-checks.ts';
 import { type WriteState, type WriteStep, writeSteps } from './writes.ts';
 
 /** How a name begins that marks a user as one for these checks. */
@@ -35,7 +35,7 @@ export async function runWrites(
   tenant: Pick<WriteState, 'mark' | 'password'>,
 ): Promise<readonly Outcome[]> {
   let state = await stateOf(options.ask, tenant);
-  let stopped = false;
+  let stopped: string | undefined;
   const outcomes: Outcome[] = [];
   for (const one of checks) {
     const step = writeSteps.find(({ name }) => name === one.endpoint.name);
@@ -44,22 +44,43 @@ export async function runWrites(
       outcomes.push(skipped(one, step?.missing ?? 'what it needs was not made'));
       continue;
     }
-    if (stopped && !step?.cleansUp) {
-      outcomes.push(skipped(one, 'a check failed before'));
+    const halted = options.stop?.aborted ? stoppedText : stopped;
+    if (halted !== undefined && !step?.cleansUp) {
+      outcomes.push(skipped(one, halted));
       continue;
     }
     const made: { answer?: Answer } = {};
     const ask = async (given: SmokeCheck) => {
-      made.answer = await options.ask(given);
-      return made.answer;
+      const answer = await options.ask(given);
+      // An attempt that was only too slow has made something all the same.
+      if (!made.answer || isDone(answer)) made.answer = answer;
+      return answer;
     };
     const bearer = step?.bearer?.(state) ?? one.bearer;
-    const outcome = await runOne({ ...one, args, bearer }, { ...options, ask });
+    const outcome = await runOne(
+      { ...one, args, bearer, idempotencyKey: crypto.randomUUID() },
+      { ...options, ask },
+    );
     outcomes.push(outcome);
     state = withMade(state, one, made.answer);
-    if (options.bail && isFailure(outcome)) stopped = true;
+    if (options.bail && isFailure(outcome)) stopped = 'a check failed before';
   }
   return outcomes;
+}
+
+const isDone = (answer: Answer): boolean => !('failure' in answer) && answer.status < 300;
+
+/** Calls that were to remove what the writes made, and failed. */
+export function leftBehind(outcomes: readonly Outcome[]): readonly string[] {
+  const cleaning = new Set<string>(
+    writeSteps.filter(({ cleansUp }) => cleansUp).map(({ name }) => name),
+  );
+  return outcomes
+    .filter((one) => one.check.kind === 'write' && isFailure(one))
+    .filter(({ check: { endpoint } }) => cleaning.has(endpoint.name))
+    .map(({ check: { endpoint, args } }) =>
+      [endpoint.name, ...Object.values(args.params ?? {})].join(' '),
+    );
 }
 
 function withMade(state: WriteState, { endpoint }: SmokeCheck, answer?: Answer): WriteState {

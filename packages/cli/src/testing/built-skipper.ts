@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,8 @@ export interface Finished {
 export interface RunOptions {
   readonly input?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Receives the process, to signal it. */
+  readonly started?: (child: ChildProcess) => void;
 }
 
 /** The command as shipped: built once for this run, with separate settings. */
@@ -67,6 +69,7 @@ export class BuiltSkipper {
 
   async #finish(command: string, args: readonly string[], options: RunOptions): Promise<Finished> {
     const child = spawn(command, args, { env: this.environment(options.environment) });
+    options.started?.(child);
     const read = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {

@@ -33,8 +33,10 @@ const httpPort = (answer: RequestListener): Promise<number> => listening(createH
 /** Far longer than a test may take: what waits for its end fails. */
 const patience = ['--timeout', '600'];
 
-async function failureAt(origin: string) {
-  const command = ['mentors', 'search', 'x', ...patience];
+const search = ['mentors', 'search', 'x'];
+
+async function failureAt(origin: string, words: readonly string[] = search) {
+  const command = [...words, ...patience];
   const done = await skipper.run(command, { environment: { SKIPPER_SERVER: origin } });
   expect([done.code, done.stdout]).toEqual([7, '']);
   const [line, ...more] = done.stderr.trimEnd().split('\n');
@@ -43,26 +45,28 @@ async function failureAt(origin: string) {
   return line;
 }
 
-describe('a command says at once, in one line, that its server', () => {
+describe.each([[search], [['smoke']]])('%j says at once, in one line, that its server', (words) => {
   test('refuses connections', async () => {
-    expect(await failureAt('http://127.0.0.1:1')).toMatch(/connection refused\. Check .*--server/);
+    expect(await failureAt('http://127.0.0.1:1', words)).toMatch(
+      /connection refused\. Check .*--server/,
+    );
   });
 
   test('has a certificate that is not accepted', async () => {
     const port = await listening(createTlsServer(certificate, (_request, answer) => answer.end()));
-    const line = await failureAt(`https://127.0.0.1:${port}`);
+    const line = await failureAt(`https://127.0.0.1:${port}`, words);
     expect(line).toMatch(/certificate is not accepted \(.+\)\. .*NODE_EXTRA_CA_CERTS/);
   });
 
   test('does not speak TLS', async () => {
     const port = await httpPort((_request, answer) => answer.end('{}'));
-    const line = await failureAt(`https://127.0.0.1:${port}`);
+    const line = await failureAt(`https://127.0.0.1:${port}`, words);
     expect(line).toMatch(/does not speak TLS\. .*http:\/\//);
   });
 
   test('speaks only TLS', async () => {
     const port = await listening(createTlsServer(certificate, (_request, answer) => answer.end()));
-    const line = await failureAt(`http://127.0.0.1:${port}`);
+    const line = await failureAt(`http://127.0.0.1:${port}`, words);
     expect(line).toMatch(/only speaks TLS\. .*https:\/\//);
   });
 
@@ -74,14 +78,16 @@ describe('a command says at once, in one line, that its server', () => {
     const port = await httpPort((_request, answer) => {
       answer.writeHead(status, { 'content-type': type }).end('<!doctype html><p>Welcome');
     });
-    expect(await failureAt(`http://127.0.0.1:${port}`)).toContain(`a web page (status ${status})`);
+    expect(await failureAt(`http://127.0.0.1:${port}`, words)).toContain(
+      `a web page (status ${status})`,
+    );
   });
 
   test('is to be found at another address', async () => {
     const port = await httpPort((request, answer) => {
       answer.writeHead(308, { location: `https://skipper.example${request.url}` }).end();
     });
-    const line = await failureAt(`http://127.0.0.1:${port}`);
+    const line = await failureAt(`http://127.0.0.1:${port}`, words);
     expect(line).toContain('redirects to https://skipper.example. Give that address');
   });
 });
