@@ -9,4 +9,6 @@ export async function suspendProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');
   // Time passes only once the process runs again; without a shell above it was not stopped at all.
   await setTimeout(50);
+  // A stopped job is not told that its terminal was resized.
+  process.emit('SIGWINCH');
 }

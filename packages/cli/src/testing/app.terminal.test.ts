@@ -182,6 +182,18 @@ describe('the app on a real terminal of 80×24', () => {
     await shell.sees('any key closes this');
   });
 
+  test('a terminal that was resized while the app was suspended is drawn at its new width', async () => {
+    const shell = inShell();
+    shell.send(`"$NODE" "$ENTRY"\r`);
+    await shell.sees('▸Sign in');
+    shell.send('\u001a');
+    await shell.sees('Stopped');
+    shell.resize(50, 20);
+    shell.send('fg\r');
+    await shell.sees('▸Sign in');
+    await eventually(() => expect(shell.lines).toContain('─'.repeat(50)));
+  });
+
   test('a server that cannot be reached is named with the reason, and at the end by exit code 7', async () => {
     const terminal = start(['/find-mentor'], { SKIPPER_SERVER: 'http://127.0.0.1:1' });
     await terminal.sees('127.0.0.1:1 not reached: connection refused');
