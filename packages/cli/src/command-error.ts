@@ -29,6 +29,14 @@ export class CommandError extends Error {
   }
 }
 
+/** The files of this user's settings and sign-ins cannot be used. */
+export function settingsError(message: string): CommandError {
+  return new CommandError(message, {
+    code: 'settings_file',
+    hint: 'Check its owner and its permissions, or name another folder with XDG_CONFIG_HOME.',
+  });
+}
+
 /** The command line itself is wrong or lacks something. */
 export function usageError(message: string, hint?: string): CommandError {
   return new CommandError(message, { exitCode: exitCodes.usage, code: 'usage', hint });

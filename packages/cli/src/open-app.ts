@@ -1,5 +1,5 @@
-import { readPrivateFile } from '@skipper/core/node';
-import { CommandError, usageError } from './command-error.ts';
+import { PrivateFileError, readPrivateFile } from '@skipper/core/node';
+import { CommandError, settingsError, usageError } from './command-error.ts';
 import { openOutput } from './commands/open-context.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { canPrompt, type Host, outputStream } from './host.ts';
@@ -28,8 +28,9 @@ export async function openApp(host: Host, options: StartOptions): Promise<ExitCo
     const { runApp } = await import('./app/run-app.tsx');
     return await runApp({ host, folders, settings, environmentToken: token, path: options.path });
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    openOutput(host, { color: options.color }).failure(error);
-    return error.exitCode;
+    const failure = error instanceof PrivateFileError ? settingsError(error.message) : error;
+    if (!(failure instanceof CommandError)) throw error;
+    openOutput(host, { color: options.color }).failure(failure);
+    return failure.exitCode;
   }
 }

@@ -1,5 +1,6 @@
+import { PrivateFileError } from '@skipper/core/node';
 import { CommanderError } from 'commander';
-import { CommandError } from './command-error.ts';
+import { CommandError, settingsError } from './command-error.ts';
 import { openOutput, wantsJson, withBareJson } from './commands/open-context.ts';
 import { createProgram, usageErrorOf } from './commands/program.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
@@ -13,7 +14,7 @@ export async function run(host: Host): Promise<ExitCode> {
     await program.parseAsync([...withBareJson(host.args)], { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
-    const failure = error instanceof CommanderError ? usageErrorOf(error) : error;
+    const failure = failureOf(error);
     if (failure === undefined) return exitCodes.ok;
     const output = openOutput(host, {
       color: !host.args.includes('--no-color'),
@@ -21,6 +22,12 @@ export async function run(host: Host): Promise<ExitCode> {
     });
     return tell(output, failure, host.args.includes('--debug'));
   }
+}
+
+/** Undefined for help and the version, which commander ends with an error, too. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof CommanderError) return usageErrorOf(error);
+  return error instanceof PrivateFileError ? settingsError(error.message) : error;
 }
 
 function tell(output: Output, failure: unknown, debug: boolean): ExitCode {

@@ -7,6 +7,7 @@ export { invitationsTable } from './admin/invitations/invitations.screen.ts';
 export { jobName } from './admin/jobs/job-names.ts';
 export { jobsTable, webhookEventsTable } from './admin/jobs/jobs.tables.ts';
 export { allPayoutsTable } from './admin/payouts/admin-payouts.tables.ts';
+export { roleNames } from './admin/role-names.ts';
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
 export { eventsTable, paymentsTable, standingTable } from './admin/statistics/figures.tables.ts';

@@ -44,8 +44,13 @@ export function withBareJson(args: readonly string[]): readonly string[] {
   );
 }
 
-/** Reads settings for one command. Throws a usage error on a bad one. */
-export function openContext(host: Host, options: GlobalOptions, output: Output): OpenContext {
+/** Reads settings for one command. `typed` names a field of the API. Throws a usage error on a bad one. */
+export function openContext(
+  host: Host,
+  options: GlobalOptions,
+  output: Output,
+  typed: (field: string) => string,
+): OpenContext {
   const { environment } = host;
   const folders = skipperFolders(environment);
   const config = new ConfigFile(folders.config);
@@ -59,7 +64,7 @@ export function openContext(host: Host, options: GlobalOptions, output: Output):
       );
     }
     const { Client } = await import('../services/client.ts');
-    return new Client({ settings, folders, environmentToken: token });
+    return new Client({ settings, folders, environmentToken: token, typed });
   };
   return {
     host,

@@ -1,4 +1,4 @@
-import { type Command, type CommanderError, Option } from 'commander';
+import { Command, type CommanderError, Option } from 'commander';
 import { usageError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Host, outputStream } from '../host.ts';
@@ -31,6 +31,7 @@ import { smokeCommand } from './smoke.command.ts';
 import { statsCommands } from './stats.command.ts';
 import { subscribersCommands } from './subscribers.command.ts';
 import { subscriptionsCommands } from './subscriptions.command.ts';
+import { typedName } from './typed-name.ts';
 import { usersCommands } from './users.command.ts';
 import { versionCommand } from './version.command.ts';
 
@@ -111,7 +112,10 @@ function runner(host: Host, program: Command): Run {
       if (output.choosesFields) {
         output.checkFields(typeof fields === 'function' ? await fields(...args) : fields);
       }
-      const context = openContext(host, options, output);
+      const command = args.at(-1);
+      const typed = (field: string) =>
+        command instanceof Command ? typedName(command, field) : field;
+      const context = openContext(host, options, output, typed);
       try {
         await action(context, ...args);
       } finally {

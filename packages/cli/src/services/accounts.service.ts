@@ -4,12 +4,13 @@ import {
   accountAlias,
   type CreateAccountBody,
   endpoints,
+  isKnownCurrency,
   optionalAmount,
+  unknownCurrency,
 } from '@skipper/core/contract';
 import { localTimeZone } from '@skipper/core/node';
-import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
-
+import { checkInput, timeZoneProblem } from './checked-input.ts';
 import { accountLines, accountsView } from './list-views.ts';
 
 export interface CreateAccountOptions {
@@ -50,12 +51,18 @@ export async function createAccount(
 /** The same rules as the forms of the app, so that a typo never reaches the server. */
 function accountBody(name: string, options: CreateAccountOptions): CreateAccountBody {
   const capital = options.startingCapital ?? '';
-  const problem = accountAlias(name) ?? optionalAmount(capital);
-  if (problem) throw usageError(problem);
+  const currency = options.currency.toUpperCase();
+  const timezone = options.timezone ?? localTimeZone();
+  checkInput([
+    ['name', accountAlias(name)],
+    ['--currency', isKnownCurrency(currency) ? undefined : unknownCurrency(currency)],
+    ['--timezone', timeZoneProblem(timezone)],
+    ['--starting-capital', optionalAmount(capital)],
+  ]);
   return {
     alias: name.trim(),
-    currency: options.currency.toUpperCase(),
-    timezone: options.timezone ?? localTimeZone(),
+    currency,
+    timezone,
     startingCapital: capital.trim() || null,
     publicLevel: options.publicLevel,
   };

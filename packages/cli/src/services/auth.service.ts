@@ -1,5 +1,11 @@
-import { daySeconds, isAdmin, isMentor } from '@skipper/core';
-import { type Credentials, endpoints, hostLocale, type Session } from '@skipper/core/contract';
+import { daySeconds, isAdmin, isMentor, roleNames } from '@skipper/core';
+import {
+  type Credentials,
+  endpoints,
+  hostLocale,
+  type Role,
+  type Session,
+} from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -66,7 +72,7 @@ interface Status {
   readonly profile: string;
   readonly signedIn: boolean;
   readonly username: string | null;
-  readonly role: string | null;
+  readonly role: Role | null;
   readonly tokenFrom: string | null;
 }
 
@@ -103,7 +109,7 @@ export async function showStatus(context: CommandContext): Promise<void> {
     column('Profile', 'profile'),
     column('Signed in', 'signedIn'),
     column('Username', 'username'),
-    column('Role', 'role'),
+    { ...column('Role', 'role'), text: ({ role }) => (role === null ? '–' : roleNames[role]) },
     column('Token from', 'tokenFrom'),
   ]);
   if (failure) throw failure;
@@ -122,7 +128,7 @@ async function currentSession(
   }
 }
 
-function roleOf({ permissions }: Session): string {
+function roleOf({ permissions }: Session): Role {
   if (isAdmin(permissions)) return 'admin';
   return isMentor(permissions) ? 'mentor' : 'mentee';
 }

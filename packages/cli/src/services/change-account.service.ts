@@ -13,6 +13,7 @@ import {
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { accountByName } from './account-by-name.ts';
+import { checkInput, timeZoneProblem } from './checked-input.ts';
 import type { Client } from './client.ts';
 import { accountLines, accountsView } from './list-views.ts';
 
@@ -132,12 +133,15 @@ async function agree(
 function settingsBody(options: AccountSettingsOptions): UpdateAccountBody {
   const { name, delayDays, startingCapital, breakevenTolerance: tolerance } = options;
   const capital = startingCapital === 'none' ? '' : startingCapital;
-  const problem =
-    (name === undefined ? undefined : accountAlias(name)) ??
-    (delayDays === undefined ? undefined : delayInDays(delayDays)) ??
-    (capital === undefined ? undefined : optionalAmount(capital)) ??
-    (tolerance === undefined ? undefined : breakevenTolerance(tolerance));
-  if (problem) throw usageError(problem);
+  const problemOf = (text: string | undefined, rule: (text: string) => string | undefined) =>
+    text === undefined ? undefined : rule(text);
+  checkInput([
+    ['--name', problemOf(name, accountAlias)],
+    ['--delay-days', problemOf(delayDays, delayInDays)],
+    ['--timezone', problemOf(options.timezone, timeZoneProblem)],
+    ['--starting-capital', problemOf(capital, optionalAmount)],
+    ['--breakeven-tolerance', problemOf(tolerance, breakevenTolerance)],
+  ]);
   const given = {
     alias: name?.trim(),
     publicLevel: options.publicLevel,

@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly settings: Settings;
   readonly folders: Folders;
   readonly environmentToken: EnvironmentToken | undefined;
+  /** A field of the API as the user typed it. */
+  readonly typed: (field: string) => string;
 }
 
 /** The API as a command uses it: a deadline for each call, failures as CommandError. */
@@ -65,7 +67,10 @@ export class Client {
 
   /** Calls one endpoint. Throws CommandError. */
   async send<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<ResponseOf<E>> {
-    const { server, timeout } = this.#options.settings;
+    const { settings, typed } = this.#options;
+    const { server, timeout } = settings;
+    // Read once before: a file of sign-ins that cannot be read is no fault of the server.
+    const { tokenFrom } = this;
     const deadline = AbortSignal.timeout(timeout.value * 1_000);
     try {
       return await this.#skipper.transport.send(endpoint, args, {
@@ -78,7 +83,8 @@ export class Client {
         timeout: timeout.value,
         outOfTime: deadline.aborted,
         failure: this.#sender.failure,
-        tokenFrom: this.tokenFrom,
+        tokenFrom,
+        typed,
         subject: subjectOf(endpoint, args as CallArgs),
       });
     }

@@ -1,15 +1,11 @@
 import { disputesTable } from '@skipper/core';
-import {
-  adminReason,
-  type DecideDisputeBody,
-  type Dispute,
-  endpoints,
-} from '@skipper/core/contract';
+import { type DecideDisputeBody, type Dispute, endpoints } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { formatMoney } from '../output/format.ts';
 import { shapeView } from '../output/list-view.ts';
+import { checkedReason } from './checked-reason.ts';
 import type { Client } from './client.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOfRows, PageOptions } from './read-pages.ts';
@@ -48,8 +44,7 @@ export async function decideDispute(
   outcome: DecideDisputeBody['outcome'],
   { reason, yes }: DecideDisputeOptions,
 ): Promise<void> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   const client = await context.client();
   const { uuid, number, buyer, amount, currency } = await find(client, name);
   const about = `${formatMoney({ amount, currency })} of ${number} to ${buyer}`;
@@ -57,7 +52,7 @@ export async function decideDispute(
   if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
     throw usageError('Canceled. Nothing was changed.');
   }
-  const body = { outcome, reason: reason.trim() };
+  const body = { outcome, reason: checked };
   await client.send(endpoints.decideTestDispute, { params: { uuid }, body });
   if (context.output.json) context.output.value({ uuid, outcome });
   else context.output.text(`The dispute of ${number} is ${outcome}.`);

@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Client } from './client.ts';
-import { saveNew } from './save-new.ts';
+import { checkFolder, savedFile } from './saved-file.ts';
 
 export interface ExportOptions {
   readonly latest?: true;
@@ -21,6 +21,7 @@ export async function saveExport(
   context: CommandContext,
   { latest, folder }: ExportOptions,
 ): Promise<void> {
+  await checkFolder(folder);
   const client = await context.client();
   const asked = latest
     ? await latestOf(client)
@@ -37,7 +38,7 @@ export async function saveExport(
     name = part.name;
     from = part.next;
   }
-  const path = await saveNew(folder, name, Buffer.concat(parts));
+  const path = await savedFile(folder, name, Buffer.concat(parts));
   if (context.output.json) context.output.value({ path });
   else context.output.text(path);
 }

@@ -15,6 +15,8 @@ export interface CallFacts {
   readonly failure: ConnectionFailure | undefined;
   /** Where the token came from; undefined when there is none. */
   readonly tokenFrom: 'SKIPPER_TOKEN' | 'SKIPPER_TOKEN_FILE' | 'stored' | undefined;
+  /** A field of the API as the user typed it. */
+  readonly typed: (field: string) => string;
   /** The one thing that the call names, if it names one. */
   readonly subject?: Subject | undefined;
 }
@@ -30,7 +32,7 @@ export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
   if (subject && saysMissing(error.status, error.items)) return notFound(subject);
   const [item] = error.items;
   const messages = error.items.map(({ field, message }) =>
-    field === undefined ? message : `${field}: ${message}`,
+    field === undefined ? message : `${facts.typed(field)}: ${message}`,
   );
   return new CommandError(messages.join('\n') || error.message, {
     exitCode: exitCodeOfStatus(error.status),

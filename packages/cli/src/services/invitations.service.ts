@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addressProblem, readAddresses } from '@skipper/core';
+import { addressProblem, readAddresses, roleNames } from '@skipper/core';
 import {
-  adminReason,
   endpoints,
   type Invitation,
   type InvitationState,
@@ -13,6 +12,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { readAll } from '../host.ts';
 import { count } from '../output/format.ts';
 import { invitationLines, invitationsView } from './admin-views.ts';
+import { checkedReason } from './checked-reason.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
 import { tellPage } from './tell-page.ts';
 import { unreadableFile } from './unreadable-file.ts';
@@ -55,12 +55,12 @@ export async function createInvitations(
     emails: [...addresses],
     role,
     ...(message === undefined ? {} : { message }),
-    reason: reasonOf(reason),
+    reason: checkedReason(reason),
   };
   if (dryRun) {
     if (output.json) output.value(body);
     else for (const address of addresses) output.text(address);
-    output.note(`Would send ${count(addresses.length, 'invitation')} as ${role}.`);
+    output.note(`Would send ${count(addresses.length, 'invitation')} as ${roleNames[role]}.`);
     return;
   }
   const client = await context.client();
@@ -84,7 +84,7 @@ export async function resendInvitation(
   { reason, dryRun }: InvitationChangeOptions,
 ): Promise<void> {
   const { output } = context;
-  const why = reasonOf(reason);
+  const why = checkedReason(reason);
   const invitation = await findInvitation(context, name);
   if (dryRun) {
     output.item(invitationsView, invitation, invitationLines);
@@ -103,7 +103,7 @@ export async function revokeInvitation(
   { reason, yes, dryRun }: InvitationChangeOptions,
 ): Promise<void> {
   const { output, prompt } = context;
-  const why = reasonOf(reason);
+  const why = checkedReason(reason);
   const invitation = await findInvitation(context, name);
   const { uuid, email } = invitation;
   if (dryRun) {
@@ -119,13 +119,6 @@ export async function revokeInvitation(
     output.item(invitationsView, { ...invitation, state: 'revoked' }, invitationLines);
   }
   output.note(`Invitation of ${email} revoked.`);
-}
-
-/** @throws CommandError without one: every change of an admin is in the audit log with its reason. */
-function reasonOf(reason: string): string {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
-  return reason.trim();
 }
 
 async function textOf({ host }: CommandContext, file: string): Promise<string> {

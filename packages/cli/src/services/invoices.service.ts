@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { invoiceDetail, invoicesView } from './invoice-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOfRows, PageOptions } from './read-pages.ts';
-import { saveNew } from './save-new.ts';
+import { checkFolder, savedFile } from './saved-file.ts';
 
 export interface SaveOptions {
   readonly sold?: true;
@@ -32,8 +32,9 @@ export async function saveInvoice(
   { sold, any, folder }: SaveOptions,
 ): Promise<void> {
   if (sold && any) throw usageError('--sold and --any exclude each other.');
+  await checkFolder(folder);
   const { base64, name: fileName } = await readFile(await context.client(), name, { sold, any });
-  const path = await saveNew(folder, fileName, Buffer.from(base64, 'base64'));
+  const path = await savedFile(folder, fileName, Buffer.from(base64, 'base64'));
   if (context.output.json) context.output.value({ path });
   else context.output.text(path);
 }

@@ -1,6 +1,7 @@
-import { adminReason, endpoints, type Job } from '@skipper/core/contract';
+import { endpoints, type Job } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { checkedReason } from './checked-reason.ts';
 import { jobLines, jobsView, webhooksView } from './job-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
@@ -71,12 +72,11 @@ async function agreed(
   question: string,
   { reason, yes }: ReasonOptions,
 ): Promise<{ readonly reason: string }> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   if (!yes && !(await prompt.confirm(question, 'Add --yes.'))) {
     throw usageError('Canceled. Nothing was changed.');
   }
-  return { reason: reason.trim() };
+  return { reason: checked };
 }
 
 const print = ({ output }: CommandContext, job: Job): void =>

@@ -1,8 +1,9 @@
-import { type AdminMentor, adminReason, brand, endpoints } from '@skipper/core/contract';
+import { type AdminMentor, brand, endpoints } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { mentorDetail } from './admin-views.ts';
+import { checkedReason } from './checked-reason.ts';
 import { mentorStatsView } from './list-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
@@ -37,8 +38,7 @@ export async function setMentor(
   name: string,
   { fee, sales, reason, yes, dryRun }: SetMentorOptions,
 ): Promise<void> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   if (fee === undefined && sales === undefined) {
     throw usageError('Nothing to change.', 'Add --fee <percent> or --sales <on|off>.');
   }
@@ -47,7 +47,7 @@ export async function setMentor(
   const body = {
     ...(fee === undefined ? {} : { feePercent: feeOf(fee) }),
     ...(sales === undefined ? {} : { salesSuspended: sales === 'off' }),
-    reason: reason.trim(),
+    reason: checked,
   };
   if (dryRun) {
     if (output.json) output.value(body);

@@ -1,6 +1,7 @@
-import { adminReason, endpoints } from '@skipper/core/contract';
+import { endpoints } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { checkedReason } from './checked-reason.ts';
 import {
   clockColumns,
   clockFields,
@@ -45,14 +46,13 @@ export async function failPayout(
   username: string,
   { reason, yes }: FailPayoutOptions,
 ): Promise<void> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   const question = `Send the latest payout of ${username} back?`;
   if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
     throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
-  const body = { username, reason: reason.trim() };
+  const body = { username, reason: checked };
   await client.send(endpoints.failTestPayout, { body });
   if (context.output.json) context.output.value({ username });
   else context.output.text(`The latest payout of ${username} is sent back.`);
@@ -63,8 +63,7 @@ export async function advanceClock(
   by: string,
   { reason, yes, dryRun }: AdvanceOptions,
 ): Promise<void> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   if (!/^[1-9]\d{0,2}(h|d|w|mo|y)$/.test(by)) {
     throw usageError(`"${by}" is no span of time.`, 'Write 12h, 3d, 2w, 1mo or 1y.');
   }
@@ -77,7 +76,7 @@ export async function advanceClock(
     throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
-  const body = { by, reason: reason.trim() };
+  const body = { by, reason: checked };
   const after = await client.send(endpoints.advanceServerClock, { body });
   context.output.record(after, clockFields, clockColumns);
 }

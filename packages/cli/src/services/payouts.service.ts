@@ -1,11 +1,12 @@
 import {
   type AdminPayoutDetail,
   type AdminPayoutListQuery,
-  adminReason,
   endpoints,
 } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { checkedDay } from './checked-day.ts';
+import { checkedReason } from './checked-reason.ts';
 import { payoutDetail, payoutsView } from './payout-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
@@ -49,9 +50,10 @@ export async function holdPayout(
   uuid: string,
   { reason, until, yes }: HoldOptions,
 ): Promise<void> {
+  const end = until === undefined ? {} : { until: checkedDay(until, '--until') };
   const { receiver } = await confirmed(context, uuid, 'Hold all payouts to', { reason, yes });
   const client = await context.client();
-  const body = { reason: reason.trim(), ...(until === undefined ? {} : { until }) };
+  const body = { reason: reason.trim(), ...end };
   const after = await client.send(endpoints.holdPayout, { params: { uuid }, body });
   if (context.output.json) print(context, after);
   context.output.note(`Payouts to ${receiver} are on hold.`);
@@ -76,8 +78,7 @@ async function confirmed(
   ask: string,
   { reason, yes }: { readonly reason: string; readonly yes: true | undefined },
 ): Promise<AdminPayoutDetail> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  checkedReason(reason);
   const client = await context.client();
   const payout = await client.send(endpoints.getAnyPayout, { params: { uuid } });
   const agreed = yes || (await context.prompt.confirm(`${ask} ${payout.receiver}?`, 'Add --yes.'));

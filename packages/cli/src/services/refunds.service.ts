@@ -1,5 +1,4 @@
 import {
-  adminReason,
   type DecideAnyRefundBody,
   endpoints,
   type RefundRequest,
@@ -10,6 +9,7 @@ import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { formatMoney } from '../output/format.ts';
+import { checkedReason } from './checked-reason.ts';
 import type { Client } from './client.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOfRows, PageOptions } from './read-pages.ts';
@@ -37,8 +37,7 @@ export async function decideRefund(
   name: string,
   { reason, answer = '', amount, yes, dryRun }: DecideRefundOptions,
 ): Promise<void> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   if (outcome === 'declined' && answer.trim() === '') {
     throw usageError('Enter an answer. The buyer reads it.');
   }
@@ -63,7 +62,7 @@ export async function decideRefund(
     minor === undefined
       ? {}
       : { amount: minor, ...(request.preview ? { endsAccess: request.preview.endsAccess } : {}) };
-  const body = { outcome, ...reviewed, answer: answer.trim(), reason: reason.trim() };
+  const body = { outcome, ...reviewed, answer: answer.trim(), reason: checked };
   const after = await client.send(endpoints.decideAnyRefundRequest, {
     params: { uuid: request.uuid },
     body,

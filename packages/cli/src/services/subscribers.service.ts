@@ -8,6 +8,7 @@ import {
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { checkedDay } from './checked-day.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
 import { memberEventsView, subscriberDetail, subscribersView } from './subscriber-views.ts';
 import { tellPage } from './tell-page.ts';
@@ -71,13 +72,16 @@ export async function compMember(
   member: string,
   { plan, days, until, yes, dryRun }: CompOptions,
 ): Promise<void> {
+  if (days !== undefined && until !== undefined) {
+    throw usageError('--days and --until exclude each other.');
+  }
   const { output } = context;
   const client = await context.client();
   const body: CompBody = {
     member,
     planUuid: await planOf(context, plan),
     ...(days === undefined ? {} : { days: daysOf(days) }),
-    ...(until === undefined ? {} : { until }),
+    ...(until === undefined ? {} : { until: checkedDay(until, '--until') }),
   };
   if (dryRun) {
     if (output.json) output.value(body);
@@ -126,7 +130,7 @@ function change(
         (await context.client()).send(endpoints.extendSubscriber, { params: { uuid }, body });
     }
     case 'pause': {
-      const body = until === undefined ? {} : { until };
+      const body = until === undefined ? {} : { until: checkedDay(until, '--until') };
       return async (context, uuid) =>
         (await context.client()).send(endpoints.pauseSubscriber, { params: { uuid }, body });
     }
@@ -162,12 +166,13 @@ async function planOf(context: CommandContext, name: string): Promise<string> {
   const wanted = name.trim().toLowerCase();
   if (uuidPattern.test(wanted)) return wanted;
   const { plans } = await (await context.client()).send(endpoints.listPlans, { query: {} });
-  const found = plans.filter((plan) => plan.name.toLowerCase() === wanted);
-  const [plan] = found.filter(({ status }) => status === 'active');
+  const sold = plans.filter(({ status }) => status === 'active');
+  const plan = sold.find((one) => one.name.toLowerCase() === wanted);
   if (plan) return plan.uuid;
   throw new CommandError(`You have no plan "${name}" on sale.`, {
     exitCode: exitCodes.notFound,
     code: 'not_found',
+    hint: sold.length === 0 ? undefined : `Plans: ${sold.map((one) => one.name).join(', ')}.`,
   });
 }
 

@@ -61,6 +61,6 @@ async function undoQuery(
   const question = 'Reason (shown on your page): ';
   const reason = given ?? (await prompt.line(question, 'Add --reason <text>.'));
   const problem = undoReason(reason);
-  if (problem) throw usageError(problem);
+  if (problem) throw usageError(`--reason: ${problem}`);
   return { reason: reason.trim() };
 }

@@ -2,7 +2,6 @@ import {
   type AdminUser,
   type AdminUserDetail,
   type ArgsOf,
-  adminReason,
   endpoints,
   type Role,
   roles,
@@ -12,6 +11,7 @@ import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { userDetail, userEventsView, userSessionsView, usersView } from './admin-views.ts';
+import { checkedReason } from './checked-reason.ts';
 import { subscriptionsView } from './list-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
@@ -83,15 +83,14 @@ export async function setUser(
   name: string,
   { roles: list, email, reason, yes, dryRun }: SetUserOptions,
 ): Promise<void> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   if (list === undefined && email === undefined) {
     throw usageError('Nothing to change.', 'Add --roles <list> or --email <state>.');
   }
   const body = {
     ...(list === undefined ? {} : { roles: [...rolesOf(list)] }),
     ...(email === undefined ? {} : { emailVerified: email === 'verified' }),
-    reason: reason.trim(),
+    reason: checked,
   };
   const { output, prompt } = context;
   const user = await findUser(context, name);
@@ -122,8 +121,7 @@ export async function changeUser(
   name: string,
   { reason, yes, dryRun }: UserChangeOptions,
 ): Promise<void> {
-  const problem = adminReason(reason);
-  if (problem) throw usageError(problem);
+  const checked = checkedReason(reason);
   const { output, prompt } = context;
   const { endpoint, ask, done } = changes[what];
   const user = await findUser(context, name);
@@ -136,7 +134,7 @@ export async function changeUser(
   const agreed = yes || (await prompt.confirm(`${ask} ${who}?`, 'Add --yes.'));
   if (!agreed) throw usageError('Canceled. Nothing was changed.');
   const client = await context.client();
-  const after = await client.send(endpoint, { ...paramsOf(user), body: { reason: reason.trim() } });
+  const after = await client.send(endpoint, { ...paramsOf(user), body: { reason: checked } });
   if (output.json) print(context, after);
   output.note(`${who} ${done}.`);
 }
@@ -155,7 +153,7 @@ async function findUser(context: CommandContext, name: string): Promise<AdminUse
   if (uuidPattern.test(wanted)) {
     return client.send(endpoints.getUser, { params: { uuid: wanted } });
   }
-  const query = { q: wanted, limit: 100 };
+  const query = { q: wanted.slice(0, 254), limit: 100 };
   const { users } = await client.send(endpoints.listUsers, { query });
   const found = users.find(({ username, email }) => username === wanted || email === wanted);
   if (found) return found;

@@ -16,13 +16,37 @@ const staleAfter = 5_000;
 /** How long to wait for another process before giving up, in milliseconds. */
 const patience = 2_000;
 
-/** A text file only its owner may read, or undefined where there is none. */
+/** A file of settings or sign-ins that the machine does not let us read or write. */
+export class PrivateFileError extends Error {
+  constructor(path: string, cause: unknown, verb: 'read' | 'written') {
+    super(`${path} cannot be ${verb}: ${reasons[codeOf(cause) as string] ?? codeOf(cause)}.`, {
+      cause,
+    });
+    this.name = 'PrivateFileError';
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder',
+  EEXIST: 'a file is in the way of its folder',
+  ENOTDIR: 'a file is in the way of its folder',
+  ENOSPC: 'the disk is full',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+};
+
+/**
+ * A text file only its owner may read, or undefined where there is none.
+ *
+ * @throws PrivateFileError
+ */
 export function readPrivateFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
+    throw new PrivateFileError(path, error, 'read');
   }
 }
 
@@ -40,8 +64,23 @@ function writePrivateFile(path: string, text: string): void {
   renameSync(temporary, path);
 }
 
-/** Reads, changes and writes under a lock against our other processes. */
+/**
+ * Reads, changes and writes under a lock against our other processes.
+ *
+ * @throws PrivateFileError
+ */
 export function updatePrivateFile(
+  path: string,
+  change: (text: string | undefined) => string | undefined,
+): void {
+  try {
+    updateUnderLock(path, change);
+  } catch (error) {
+    throw isOfTheSystem(error) ? new PrivateFileError(path, error, 'written') : error;
+  }
+}
+
+function updateUnderLock(
   path: string,
   change: (text: string | undefined) => string | undefined,
 ): void {
@@ -79,6 +118,8 @@ function age(path: string): number {
     return 0;
   }
 }
+
+const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;

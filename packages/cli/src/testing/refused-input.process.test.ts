@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { User } from '@skipper/test-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandWorld } from './command-world.ts';
+
+/** Input that a command or the server refuses: its message names it as it was typed. */
+
+let setting: CommandWorld;
+let users: Record<'admin' | 'mentor', User>;
+
+beforeAll(async () => {
+  setting = await CommandWorld.start();
+  users = { admin: await setting.world.admin(), mentor: await setting.world.mentor() };
+});
+afterAll(() => setting.stop());
+
+/** Stands for a word of 600 characters. */
+const long = '…';
+const sure = ['--reason', 'Night shift', '--yes'];
+
+test.each([
+  ['admin', ['users', 'list', long], 1, 'words: Use at most 254 characters.'],
+  ['admin', ['mentors', 'search', long], 1, 'text: Use at most 64 characters.'],
+  ['admin', ['payouts', 'list', long], 1, 'receiver: Use at most 60 characters.'],
+  ['admin', ['audit', 'list', '--actor', long], 1, '--actor: Use at most 60 characters.'],
+  ['admin', ['users', 'end-sessions', 'x', '--reason', long], 2, '--reason: Use at most 500'],
+  ['admin', ['users', 'view', long], 5, 'There is no user'],
+  ['admin', ['sandbox', 'fail-payout', 'nobody', ...sure], 1, 'username: Unknown username.'],
+  ['mentor', ['accounts', 'create', long], 2, 'name: Use at most 60 characters.'],
+  [
+    'mentor',
+    ['accounts', 'create', 'A', '--timezone', 'Mars', '--dry-run'],
+    2,
+    '--timezone: "Mars"',
+  ],
+  ['mentor', ['accounts', 'create', 'A', '--currency', 'zzz', '--dry-run'], 2, '--currency: "ZZZ"'],
+  ['mentor', ['accounts', 'create', 'A', '--starting-capital', 'x'], 2, '--starting-capital: '],
+  ['mentor', ['accounts', 'set', 'A', '--delay-days', 'x'], 2, '--delay-days: '],
+  ['mentor', ['subscribers', 'pause', 'x', '--until', 'soon'], 2, '--until takes a day'],
+  [
+    'mentor',
+    ['subscribers', 'comp', 'x', '--plan', 'x', '--days', '3', '--until', '2999-01-01'],
+    2,
+    '--days and --until exclude each other.',
+  ],
+] as const)('of %s: %j ends with %i', async (who, args, code, text) => {
+  const words = args.map((one) => (one === long ? 'a'.repeat(600) : one));
+  const done = await setting.runAs(users[who], words);
+  expect([done.code, done.stderr]).toEqual([code, expect.stringContaining(`Error: ${text}`)]);
+});
+
+test('a preview of invitations names the role as the product does', async () => {
+  const args = ['invite', 'create', 'a@b.example', '--reason', 'Night shift', '--dry-run'];
+  const done = await setting.runAs(users.admin, args);
+  expect(done.stderr).toBe('Would send 1 invitation as Skipper.\n');
+});
+
+describe('a folder that nothing can be saved in', () => {
+  test.each([['export'], ['invoices', 'save', 'SK-000001']])('%s refuses', async (...words) => {
+    const args = [...words, '--folder', '/nowhere'];
+    const done = await setting.runAs(users.mentor, args);
+    expect([done.code, done.stderr]).toEqual([
+      2,
+      'Error: There is no folder /nowhere.\nMake it, or give another one.\n',
+    ]);
+  });
+});
+
+describe('files of settings and sign-ins that cannot be used', () => {
+  const run = (folder: string, args: readonly string[]) =>
+    setting.skipper.run(args, { environment: setting.at({ XDG_CONFIG_HOME: folder }) });
+
+  test.each([
+    ['config.json', ['config', 'list']],
+    ['default.cookies.json', ['auth', 'status']],
+  ])('%s is a folder', async (name, args) => {
+    const folder = join(setting.skipper.folder, `folder-${name}`);
+    await mkdir(join(folder, 'skipper', name), { recursive: true });
+    const done = await run(folder, args);
+    const path = join(folder, 'skipper', name);
+    expect([done.code, done.stderr]).toEqual([
+      1,
+      expect.stringContaining(`Error: ${path} cannot be read: it is a folder.\nCheck its owner`),
+    ]);
+  });
+
+  test('a file is in the place of their folder', async () => {
+    const folder = join(setting.skipper.folder, 'file');
+    await writeFile(folder, '');
+    const done = await run(folder, ['config', 'set', 'timeout', '5']);
+    expect([done.code, done.stderr]).toEqual([1, expect.stringContaining('a file is in the way')]);
+  });
+});
+
+test('a disk that is full below the output is reported in one line', async () => {
+  const done = await setting.skipper.shell('"$0" "$1" help man > /dev/full');
+  expect([done.code, done.stderr]).toEqual([
+    1,
+    'Error: The output could not be written: ENOSPC: no space left on device, write.\n',
+  ]);
+});
