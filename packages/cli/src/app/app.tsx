@@ -4,7 +4,8 @@ import { AppContext, type AppParts } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { followLocation } from './follow-location.ts';
 import { AppFrame } from './frame/app-frame.tsx';
-import { keyPresses, textPresses } from './keys/key-press.ts';
+import { keyPresses } from './keys/key-press.ts';
+import { pastedText } from './keys/pasted-text.ts';
 
 export interface AppProps {
   readonly parts: AppParts;
@@ -22,8 +23,7 @@ export function App({ parts, suspend, report }: AppProps) {
     keys.push(presses.filter(({ name }) => name !== 'suspend'));
     if (presses.some(({ name }) => name === 'suspend')) suspendTerminal(suspend).catch(report);
   });
-  // A line break that was copied along must not send a form.
-  usePaste((text) => keys.push(textPresses(text.replaceAll(/[\r\n]+/g, ' ').trim())));
+  usePaste((text) => keys.push(pastedText(text)));
   useEffect(() => followLocation(parts), [parts]);
   return (
     <AppContext.Provider value={parts}>

@@ -60,6 +60,14 @@ test('Escape in a form without typed text closes the form and stays on the scree
   await app.seesPath(accounts);
 });
 
+test('what is pasted is text: its tabs, line breaks and control characters are no keys', async () => {
+  await atAccounts();
+  await newAccount('');
+  await app.keys.send('\u001b[200~Swing\t2026\r\n\u0003\u001b\u0010Main\n\u001b[201~');
+  await app.seesFieldValue(fields.accountName, 'Swing 2026 Main');
+  await app.seesButton(buttons.createAccount);
+});
+
 test('Escape in a form with typed text asks, and "Keep editing" keeps the text', async () => {
   await atAccounts();
   await newAccount('Swing');

@@ -43,7 +43,7 @@ const named: readonly (readonly [keyof Key, KeyName])[] = [
   ['end', 'end'],
 ];
 
-/** Control characters in the middle of pasted or fast-typed text. */
+/** Control characters in the middle of fast-typed text, or of a paste that the terminal does not mark. */
 const controls: Readonly<Record<string, KeyName>> = {
   '\r': 'enter',
   '\n': 'enter',
@@ -84,7 +84,7 @@ function controlPresses(input: string): readonly KeyPress[] {
 }
 
 /** Text cut at control characters; the others a terminal should never see are dropped. */
-export function textPresses(input: string): readonly KeyPress[] {
+function textPresses(input: string): readonly KeyPress[] {
   const presses: KeyPress[] = [];
   for (const part of input.split(/(\p{Cc})/u)) {
     const control = controls[part];
