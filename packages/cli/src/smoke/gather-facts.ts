@@ -153,7 +153,7 @@ export async function requireSession(ask: Ask, outcomes: readonly Outcome[]): Pr
     throw refusedToken('The sign-in ended during the run.');
 }
 
-/** Throws CommandError where nothing answers, or a server that is none of ours. */
+/** Throws CommandError where nothing answers, or a foreign server does. */
 async function requireServer(
   server: string,
   first: Answer,
