@@ -65,6 +65,16 @@ describe('the audit log', () => {
     expect(asked()).toContain(query);
   });
 
+  test.each([
+    ['', 'No entries yet'],
+    ['?action=plan', 'No entries found'],
+    ['?days=7', 'No entries found'],
+    ['?q=bob', 'No entries found'],
+  ])('with %s and nothing to show says "%s"', async (search, title) => {
+    ports.sender.on('GET', log, json({ entries: [], total: 0, nextCursor: null }));
+    expect((await open(search)).join('\n')).toContain(title);
+  });
+
   test('of some days begins with the day, so that it is asked for once', async () => {
     await open('?days=7');
     const [query = ''] = asked();

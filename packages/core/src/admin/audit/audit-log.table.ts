@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { AuditLogEntry } from '../../contract/index.ts';
-import type { EmptyText, TableShape } from '../../platform/presentation/table.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
 import { count, instant, text } from '../../platform/presentation/value.ts';
 
 /** The name of a detail in words: `sessionsEnded` is "sessions ended". */
@@ -15,18 +15,13 @@ export const detailsText = ({ details }: AuditLogEntry): string =>
     )
     .join(', ');
 
-const noneFound: EmptyText = {
-  title: 'No entries found',
-  hint: 'Try another actor, or take a filter off.',
-};
-
 /** The audit log, one entry a row. */
 export const auditLogTable: TableShape<AuditLogEntry> = {
   key: '',
   name: 'Audit log',
   rowKey: ({ number }) => String(number),
-  empty: noneFound,
-  narrowed: noneFound,
+  empty: { title: 'No entries yet', hint: 'Changes to accounts and rights are listed here.' },
+  narrowed: { title: 'No entries found', hint: 'Try another actor, or take a filter off.' },
   filters: [
     {
       key: 'action',

@@ -84,7 +84,9 @@ describe('the list of payouts', () => {
     expect((await open()).at(-1)).toBe('(pending)');
     screen.close();
     lists([]);
-    expect((await open()).at(-1)).toContain('No payouts found');
+    expect((await open()).at(-1)).toContain('No payouts yet');
+    screen.close();
+    expect((await open('?status=held')).at(-1)).toContain('No payouts found');
     screen.close();
     ports.sender.on('GET', '/api/admin/payouts', problem(400, 'Not now.', finalAnswer));
     expect((await open()).at(-1)).toBe('(error)');

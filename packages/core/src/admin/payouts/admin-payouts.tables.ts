@@ -1,23 +1,18 @@
 import { payoutStatus } from '../../commerce/payouts/payouts.tables.ts';
 import type { AdminPayout } from '../../contract/index.ts';
-import type { EmptyText, TableShape } from '../../platform/presentation/table.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
 import { badge, day, instant, money, text, type Value } from '../../platform/presentation/value.ts';
 
 const holdBadge = ({ hold }: Pick<AdminPayout, 'hold'>): Value =>
   hold ? badge('held', 'On hold', 'danger') : text(null, 'None');
-
-const noneFound: EmptyText = {
-  title: 'No payouts found',
-  hint: 'Try another search, or take a filter off.',
-};
 
 /** Payouts to everyone, one a row. */
 export const allPayoutsTable: TableShape<AdminPayout> = {
   key: '',
   name: 'Payouts',
   rowKey: ({ uuid }) => uuid,
-  empty: noneFound,
-  narrowed: noneFound,
+  empty: { title: 'No payouts yet', hint: 'Those to sellers and affiliates are listed here.' },
+  narrowed: { title: 'No payouts found', hint: 'Try another search, or take a filter off.' },
   filters: [
     {
       key: 'status',

@@ -151,6 +151,8 @@ describe('the list of users', () => {
 
   test('can be sorted by name and by age, and says when nothing was found', async () => {
     ports.sender.on('GET', list, json({ users: [], total: 0 }));
+    expect(await open()).toContain('No users yet Everyone who signs up is listed here.');
+    screen.close();
     expect(await open('?q=zoe')).toContain(
       'No users found Try another search, or take a filter off.',
     );

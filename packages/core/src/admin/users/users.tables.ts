@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { AdminUser, AdminUserDetail, AuditLogEntry } from '../../contract/index.ts';
-import type { EmptyText, TableShape } from '../../platform/presentation/table.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
 import {
   badge,
   count,
@@ -20,18 +20,13 @@ export const userStatus = (status: AdminUser['status']) =>
 export const rolesText = (roles: AdminUser['roles']): string =>
   roles.map((role) => roleNames[role]).join(', ');
 
-const noneFound: EmptyText = {
-  title: 'No users found',
-  hint: 'Try another search, or take a filter off.',
-};
-
 /** Every user, one a row. */
 export const usersTable: TableShape<AdminUser> = {
   key: '',
   name: 'Users',
   rowKey: ({ uuid }) => uuid,
-  empty: noneFound,
-  narrowed: noneFound,
+  empty: { title: 'No users yet', hint: 'Everyone who signs up is listed here.' },
+  narrowed: { title: 'No users found', hint: 'Try another search, or take a filter off.' },
   filters: [
     {
       key: 'role',
