@@ -66,7 +66,21 @@ const keep = ({ target }) => {
   if (link && new URLSearchParams(location.search).has('redirect')) link.search = location.search;
 };
 addEventListener('click', keep, true);
+// The same for Enter in a field, unless more is typed after it: until then the button that sends is disabled.
+let sent;
+const keepEnter = ({ key, isComposing, target }) => {
+  if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement) sent = target.form;
+};
+// The app tells itself of what was typed before it.
+const typeOn = ({ isTrusted }) => {
+  if (isTrusted) sent = undefined;
+};
+addEventListener('keydown', keepEnter, true);
+addEventListener('input', typeOn, true);
 addEventListener('ready', () => {
   removeEventListener('click', keep, true);
+  removeEventListener('keydown', keepEnter, true);
+  removeEventListener('input', typeOn, true);
   if (pressed?.isConnected) pressed.click();
+  if (sent?.isConnected) sent.requestSubmit();
 });

@@ -55,7 +55,7 @@ describe.each(stages)('before %s', (_name, which) => {
     await context.close();
   });
 
-  test('a sign-in that was begun goes on', async () => {
+  test('a sign-in that was sent with Enter is sent once it can be', async () => {
     const context = await browser.newContext();
     const { page, complaints, go } = await heldPage(context, which);
     await page.goto(`${server.origin}/login`, { waitUntil: 'commit' });
@@ -67,10 +67,28 @@ describe.each(stages)('before %s', (_name, which) => {
     expect(await button.isDisabled()).toBe(true);
     expect(page.url()).toBe(`${server.origin}/login`);
     go();
-    await button.click();
     await page.waitForURL('**/dashboard');
     const token = (await context.cookies()).find(({ name }) => name === 'token');
     expect(token?.expires).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('Enter in a form that is written on sends nothing', async () => {
+    const context = await browser.newContext();
+    const { page, complaints, go } = await heldPage(context, which);
+    const signIns: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/session')) signIns.push('sent');
+    });
+    await page.goto(`${server.origin}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Email').press('Enter');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('begun');
+    go();
+    await tookOver(page);
+    await page.waitForLoadState('networkidle');
+    expect([signIns, await page.getByRole('alert').count()]).toEqual([[], 0]);
     expect(complaints).toEqual([]);
     await context.close();
   });
