@@ -175,6 +175,7 @@ export {
 export { comparisonFeature, mentorFinderFeature } from './trading/discovery/discovery.module.ts';
 export {
   compareAction,
+  comparisonLimit,
   comparisonLink,
   type FoundMentor,
   foundMentorsTable,

@@ -15,13 +15,16 @@ export interface ActionButtonProps {
   readonly icon?: LucideIcon | undefined;
   /** Shows the icon alone, with the label as its tooltip. */
   readonly iconOnly?: boolean;
+  /** The screen shows once why it is unavailable: here only beside the pointer, as in a row. */
+  readonly reasonElsewhere?: boolean;
 }
 
 /** A button for an action; asks its question or shows its form first, where it has one. */
 export const ActionButton = observer(function ActionButton(props: ActionButtonProps) {
-  const { action, size, variant, icon: Icon, iconOnly = false } = props;
+  const { action, size, variant, icon: Icon, iconOnly = false, reasonElsewhere = false } = props;
   const { start, dialog } = useAction([action]);
   const why = useId();
+  const besidePointer = iconOnly || reasonElsewhere || low(size);
   const { label, unavailable } = action;
   const button = (
     <Button
@@ -38,7 +41,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
   );
   return (
     <>
-      {iconOnly || low(size) ? (
+      {besidePointer ? (
         // Also where it says nothing now: another place in the tree would lose the focus.
         <Tooltip
           text={[iconOnly && label, unavailable].filter(Boolean).join(': ')}
@@ -50,8 +53,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
         button
       )}
       {unavailable && (
-        // In a row, beside the pointer instead.
-        <span id={why} className={low(size) ? 'sr-only' : 'self-center text-muted text-sm'}>
+        <span id={why} className={besidePointer ? 'sr-only' : 'self-center text-muted text-sm'}>
           {unavailable}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { type StepList, stepCount } from '@skipper/core/presentation';
+import { actionKey, type StepList, stepCount } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from './action-button.tsx';
 import { StepsBar, StepsView } from './steps-view.tsx';
@@ -12,7 +12,7 @@ export const NarrowSteps = observer(function NarrowSteps({ list }: { readonly li
       <StepsBar steps={steps} />
       <StepsView list={list} />
       {actions.map((action) => (
-        <ActionButton key={action.label} action={action} size="large" />
+        <ActionButton key={actionKey(action)} action={action} size="large" />
       ))}
     </div>
   );

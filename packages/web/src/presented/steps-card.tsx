@@ -1,4 +1,4 @@
-import { type StepList, stepCount } from '@skipper/core/presentation';
+import { actionKey, type StepList, stepCount } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { Card } from '../ui/card.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -15,7 +15,7 @@ export const StepsCard = observer(function StepsCard({ list }: { readonly list: 
       actions={
         <div className="flex flex-wrap gap-2">
           {actions.map((action) => (
-            <ActionButton key={action.label} action={action} size="small" variant="quiet" />
+            <ActionButton key={actionKey(action)} action={action} size="small" variant="quiet" />
           ))}
         </div>
       }

@@ -1,4 +1,10 @@
-import { nextStep, type Step, type StepList, stepWord } from '@skipper/core/presentation';
+import {
+  actionKey,
+  nextStep,
+  type Step,
+  type StepList,
+  stepWord,
+} from '@skipper/core/presentation';
 import { CircleCheck, CircleDashed, CircleDot, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../ui/app-link.tsx';
@@ -74,7 +80,7 @@ const StepRow = observer(function StepRow({ step, isNext }: StepRowProps) {
               </AppLink>
             )}
             {actions.map((action) => (
-              <ActionButton key={action.label} action={action} size="small" />
+              <ActionButton key={actionKey(action)} action={action} size="small" />
             ))}
           </div>
         )}

@@ -127,12 +127,15 @@ export function compareAction(skipper: Skipper, username: string): Action {
   return {
     key: 'compare',
     label: chosen ? 'Remove from comparison' : 'Compare',
-    unavailable:
-      !chosen && comparison.full
-        ? `You compare ${comparison.names.length} already. Remove one first.`
-        : undefined,
+    unavailable: chosen ? undefined : comparisonLimit(skipper),
     run: () => comparison.toggle(username),
   };
+}
+
+/** Why no other mentor can be compared; undefined while there is room. */
+export function comparisonLimit(skipper: Skipper): string | undefined {
+  const { full, names } = skipper.use(comparisonFeature);
+  return full ? `You compare ${names.length} already. Remove one first.` : undefined;
 }
 
 /** The way to the comparison; undefined while no one is chosen. */

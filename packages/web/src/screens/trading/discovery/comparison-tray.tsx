@@ -1,4 +1,4 @@
-import { comparisonFeature, comparisonLink } from '@skipper/core';
+import { comparisonFeature, comparisonLimit, comparisonLink } from '@skipper/core';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -12,6 +12,7 @@ export const ComparisonTray = observer(function ComparisonTray() {
   const comparison = skipper.use(comparisonFeature);
   const link = comparisonLink(skipper);
   if (!link) return null;
+  const limit = comparisonLimit(skipper);
   return (
     <section
       aria-label="Comparison"
@@ -26,6 +27,7 @@ export const ComparisonTray = observer(function ComparisonTray() {
           <IconButton label={`Remove ${name}`} icon={X} onClick={() => comparison.toggle(name)} />
         </span>
       ))}
+      {limit && <p className="text-muted text-sm">{limit}</p>}
       <AppLink to={link.path} className={`${buttonClass('primary')} ms-auto`}>
         {link.label}
       </AppLink>

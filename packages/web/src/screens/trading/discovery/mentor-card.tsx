@@ -7,7 +7,7 @@ import {
   to,
 } from '@skipper/core';
 import type { MentorCard as Figures } from '@skipper/core/contract';
-import type { Action } from '@skipper/core/presentation';
+import { type Action, actionKey } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { Sparkline } from '../../../charts/sparkline.tsx';
 import { ActionButton } from '../../../presented/action-button.tsx';
@@ -60,7 +60,7 @@ export const MentorCard = observer(function MentorCard({
         <RecordBadge card={card} />
         <div className="ms-auto flex flex-wrap justify-end gap-2">
           {actions.map((action) => (
-            <ActionButton key={action.label} action={action} />
+            <ActionButton key={actionKey(action)} action={action} reasonElsewhere />
           ))}
         </div>
       </div>

@@ -7,6 +7,7 @@ import {
   to,
 } from '@skipper/core';
 import type { PublicProfile } from '@skipper/core/contract';
+import { actionKey } from '@skipper/core/presentation';
 import { Link2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../../presented/action-button.tsx';
@@ -51,7 +52,7 @@ export const ProfileActions = observer(function ProfileActions({
       )}
       {follows.map((action) => (
         <ActionButton
-          key={action.label}
+          key={actionKey(action)}
           action={action}
           variant={profile.viewer.subscribed ? 'secondary' : 'primary'}
         />
