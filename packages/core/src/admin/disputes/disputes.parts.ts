@@ -60,6 +60,6 @@ function decisionForm(store: DisputesStore, dispute: Dispute): FormModel {
     submit: ({ outcome, reason }) => store.decide(dispute, { outcome, reason: reason.trim() }),
   });
   return formOf(shape, form, {
-    description: `As the bank of ${buyer} does, about ${amountWords(amount, currency)} of invoice ${number}. Payments are those of the sandbox. A decision is final.`,
+    description: `You decide as ${buyer}’s bank, about ${amountWords(amount, currency)} of invoice ${number}. This is a sandbox: no money moves. A decision is final.`,
   });
 }

@@ -56,7 +56,7 @@ test('a dispute is decided with a reason, and read until the books have it', asy
   const form = screen.ask('Decide');
   expect(formLines(form).slice(0, 2)).toEqual([
     'Form: Decide this dispute?',
-    'As the bank of ann does, about $49.00 of invoice A-1. Payments are those of the sandbox. A decision is final.',
+    'You decide as ann’s bank, about $49.00 of invoice A-1. This is a sandbox: no money moves. A decision is final.',
   ]);
   expect(await form.send()).toBe(false);
   filled(form, { outcome: 'lost', reason: ' To see it. ' });

@@ -24,7 +24,6 @@ export const disputesTable: TableShape<Dispute> = {
       key: 'amount',
       label: 'Amount',
       align: 'end',
-      importance: 2,
       value: ({ amount, currency }) => money({ amount, currency }),
     },
     {
@@ -34,7 +33,7 @@ export const disputesTable: TableShape<Dispute> = {
       importance: 4,
       value: ({ openedAt }) => day(openedAt),
     },
-    { key: 'status', label: 'Status', value: disputeStatus },
+    { key: 'status', label: 'Status', importance: 2, below: true, value: disputeStatus },
     {
       key: 'decidedAt',
       label: 'Decided',

@@ -177,7 +177,7 @@ function feeForm(mentors: AdminMentorsStore, mentor: AdminMentor): FormModel {
         reason: why.trim(),
       }),
   });
-  return formOf(feeShape, form, { description: 'Holds for sales from now on.' });
+  return formOf(feeShape, form, { description: 'Applies to sales from now on.' });
 }
 
 function salesForm(mentors: AdminMentorsStore, mentor: AdminMentor, stop: boolean): FormModel {

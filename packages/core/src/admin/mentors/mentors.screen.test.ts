@@ -191,7 +191,7 @@ describe('the fee of a Skipper', () => {
     await open({ ...bob, ownFee });
     expect(formLines(screen.ask('Change fee'))).toEqual([
       'Form: Change the platform fee',
-      'Holds for sales from now on.',
+      'Applies to sales from now on.',
       `Platform fee in percent (decimal):${value} (Empty: the usual fee.)`,
       'Reason (text): (Kept in the audit log, with your name.)',
       '[Save fee]',

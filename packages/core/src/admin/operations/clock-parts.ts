@@ -37,9 +37,9 @@ export function clockParts(store: ServerClockStore): readonly ScreenPart[] {
       facts: [
         {
           key: 'now',
-          label: 'Time of the server',
+          label: 'Server time',
           value: instant(clock.now),
-          note: 'Payments are those of the sandbox: no money moves',
+          note: 'Sandbox payments: no money moves',
         },
       ],
     },
@@ -59,7 +59,7 @@ const payoutShape: FormShape<PayoutValues> = {
   submit: 'Yes, send it back',
   dangerous: true,
   fields: {
-    username: { label: 'Username', kind: 'text', hint: 'Whose latest payout fails.' },
+    username: { label: 'Username', kind: 'text', hint: 'Their latest payout is sent back.' },
     reason: reasonField,
   },
 };
@@ -74,7 +74,8 @@ function payoutForm(store: ServerClockStore): FormModel {
     submit: ({ username, reason }) => store.failPayout(username.trim(), reason.trim()),
   });
   return formOf(payoutShape, form, {
-    description: 'As a bank does whose account is closed: the money is in the balance again.',
+    description:
+      'As if the receiver’s bank account were closed. The money returns to their balance.',
   });
 }
 

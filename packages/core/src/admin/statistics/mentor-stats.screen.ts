@@ -67,7 +67,7 @@ export const mentorStatsTable: TableShape<MentorStats> = {
     figure('plans', 'Plans', (row) => count(row.plans), 8),
     figure('accounts', 'Accounts', (row) => count(row.accounts), 10),
     {
-      ...figure('closedPositions', 'Closed trades', (row) => count(row.closedPositions), 2),
+      ...figure('closedPositions', 'Closed trades', (row) => count(row.closedPositions), 4),
       key: 'closed',
     },
     {

@@ -109,7 +109,7 @@ describe('referrals', () => {
     expect(await open('mentor')).toEqual([
       'Form: Referral share',
       expect.stringContaining('Subscriptions keep the share that was offered when they began.'),
-      'Share (percent) (decimal): 20 (Of each payment before tax. 0 offers nothing to new referrals.)',
+      'Share (percent) (decimal): 20 (A share of each payment before tax. 0 offers nothing to new referrals.)',
       '[Save share] [Discard changes]',
       'Table: Your affiliates (Affiliate | Code | Since | Orders | Paid | Earned | Status)',
       'cid | abc | 2026-01-02 | 3 | 2 | $9.80 | active [End, dangerous]   End the links of cid? New orders no longer count for them. Subscriptions that they brought keep paying their share. [End them] [Keep them]',

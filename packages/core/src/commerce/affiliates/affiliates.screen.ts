@@ -26,7 +26,7 @@ const rateShape: FormShape<{ percent: string }> = {
       label: 'Share (percent)',
       kind: 'decimal',
       example: '20',
-      hint: 'Of each payment before tax. 0 offers nothing to new referrals.',
+      hint: 'A share of each payment before tax. 0 offers nothing to new referrals.',
     },
   },
 };

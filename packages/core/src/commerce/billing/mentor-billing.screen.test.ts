@@ -78,8 +78,8 @@ test('a Skipper reads the terms, the name and the latest invoices of their sales
   const lines = await open({});
   expect(lines.slice(0, 5)).toEqual([
     'Terms',
-    'Platform fee: 7.5% – Of each sale, without its tax',
-    'Processing fee: Paid by you – Of the card processor, and not returned with a refund',
+    'Platform fee: 7.5% – A share of each sale, before tax',
+    'Processing fee: Paid by you – Charged by the card processor, not returned with a refund',
     'Form: On your invoices',
     'The seller, as shown to your buyers.',
   ]);

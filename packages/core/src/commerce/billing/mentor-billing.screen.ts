@@ -48,12 +48,12 @@ const termsOf = ({ feePercent, processingBearer }: MentorBilling): readonly Figu
     key: 'fee',
     label: 'Platform fee',
     value: percent(feePercent / 100),
-    note: 'Of each sale, without its tax',
+    note: 'A share of each sale, before tax',
   },
   {
     key: 'processing',
     label: 'Processing fee',
     value: text(processingBearer === 'mentor' ? 'Paid by you' : 'Paid by us'),
-    note: 'Of the card processor, and not returned with a refund',
+    note: 'Charged by the card processor, not returned with a refund',
   },
 ];

@@ -97,7 +97,7 @@ describe('the list of members', () => {
   test('has figures, filters and a row each', async () => {
     expect(await open()).toEqual([
       '[Give a plan for free, form]',
-      'Members: 9 – 1 is canceling',
+      'Members: 9 – 1 canceling',
       'Paying: 3 – 2 past due',
       'MRR: $147.00 – Monthly recurring revenue, before fees',
       'Trials: 1 – 1,000 comped, 4 paused',

@@ -1,6 +1,5 @@
 import { brand } from '../../contract/brand.ts';
 import {
-  counted,
   grouped,
   type Plan,
   type Subscriber,
@@ -125,7 +124,7 @@ const summaryFigures = (summary: SubscriberSummary): readonly Figure[] =>
       key: 'members',
       label: 'Members',
       value: count(summary.members),
-      note: counted(summary.canceling, 'is canceling', 'are canceling'),
+      note: `${grouped(summary.canceling)} canceling`,
     },
     {
       key: 'paying',

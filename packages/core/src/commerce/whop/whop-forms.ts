@@ -14,12 +14,12 @@ const connectShape: FormShape<ConnectValues> = {
       label: 'Company',
       kind: 'text',
       example: 'biz_abc123',
-      hint: 'Its id at Whop, which begins with biz_.',
+      hint: 'The company’s id at Whop. It begins with biz_.',
     },
     apiKey: {
       label: 'API key',
       kind: 'secret',
-      hint: 'Of this company, with the rights to read plans, memberships and emails.',
+      hint: 'A key of this company that may read plans, memberships and emails.',
     },
     webhookSecret: {
       label: 'Webhook secret',

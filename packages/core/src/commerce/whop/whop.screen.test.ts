@@ -72,8 +72,8 @@ describe('connecting', () => {
   test('takes a company and its key', async () => {
     expect(await open(none)).toEqual([
       'Form: Connect Whop',
-      'Company (text): (Its id at Whop, which begins with biz_.)',
-      'API key (secret): (Of this company, with the rights to read plans, memberships and emails.)',
+      'Company (text): (The company’s id at Whop. It begins with biz_.)',
+      'API key (secret): (A key of this company that may read plans, memberships and emails.)',
       'Webhook secret (secret): (Optional. Changes at Whop then take effect at once, else within 6 hours.)',
       '[Connect]',
     ]);
@@ -132,9 +132,9 @@ describe('a connection', () => {
   const buttons = [
     '[Preview a sync]',
     '[Sync now, main]',
-    '  Sync with Whop? Members get and lose access as their memberships at Whop are. Preview it first. [Yes, sync] [Not now]',
+    '  Sync with Whop? Members get or lose access to match their memberships at Whop. Preview it first. [Yes, sync] [Not now]',
     '[Disconnect, dangerous]',
-    '  Disconnect Whop? Everyone who has access by Whop loses it now. Their memberships at Whop stay. [Yes, disconnect] [Keep it]',
+    '  Disconnect Whop? Everyone with access through Whop loses it now. Their memberships at Whop stay. [Yes, disconnect] [Keep it]',
   ];
 
   test('shows its state and which plan each of Whop’s opens', async () => {

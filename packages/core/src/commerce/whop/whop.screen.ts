@@ -109,7 +109,7 @@ const actionsOf = (whop: WhopStore): readonly Action[] => [
     run: () => whop.sync(),
     confirm: {
       title: 'Sync with Whop?',
-      question: 'Members get and lose access as their memberships at Whop are. Preview it first.',
+      question: 'Members get or lose access to match their memberships at Whop. Preview it first.',
       yes: 'Yes, sync',
       no: 'Not now',
     },
@@ -120,7 +120,7 @@ const actionsOf = (whop: WhopStore): readonly Action[] => [
     run: () => whop.disconnect(),
     confirm: {
       title: 'Disconnect Whop?',
-      question: 'Everyone who has access by Whop loses it now. Their memberships at Whop stay.',
+      question: 'Everyone with access through Whop loses it now. Their memberships at Whop stay.',
       yes: 'Yes, disconnect',
       no: 'Keep it',
     },

@@ -71,19 +71,19 @@ export const ownProfileShape: FormShape<OwnProfileValues> = {
     'opts.locale': {
       label: 'Regional format',
       kind: 'lookup',
-      hint: 'Of numbers and dates. Files for spreadsheets stay as they are.',
+      hint: 'For numbers and dates. Spreadsheet files stay as they are.',
       options: localeOptions,
     },
     'opts.currency': {
       label: 'Currency',
       kind: 'lookup',
-      hint: 'Of accounts you open from now on.',
+      hint: 'For accounts you add from now on.',
       options: () => optionsOf(currencyCodes),
     },
     'opts.lotMethod': {
       label: 'Lot method',
       kind: 'choice',
-      hint: 'Of accounts you open from now on.',
+      hint: 'For accounts you add from now on.',
       help: lotMethodHelp,
       options: [
         { value: 'FIFO', label: 'FIFO' },
@@ -94,7 +94,7 @@ export const ownProfileShape: FormShape<OwnProfileValues> = {
     'opts.breakevenTolerance': {
       label: 'Breakeven',
       kind: 'decimal',
-      hint: 'Of accounts you open from now on: a trade that wins or loses no more than this amount counts as breakeven.',
+      hint: 'For accounts you add from now on. A trade that wins or loses no more than this amount counts as breakeven.',
     },
   },
 };

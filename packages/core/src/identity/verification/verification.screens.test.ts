@@ -243,7 +243,7 @@ describe('the screen of a phone', () => {
   const send = `/api/recovery/phone/${sessionOf().uuid}/send-code`;
   const number = [
     'Form: Phone number',
-    'Phone number (phone, tel): (With its country code, such as +1 202 555 0123.)',
+    'Phone number (phone, tel): (Include the country code, such as +1 202 555 0123.)',
     '[Send code]',
     'Back to settings → /dashboard/settings',
   ];
@@ -271,7 +271,7 @@ describe('the screen of a phone', () => {
     const waiting = (button: string) => [
       'Notice: We sent a code to +12025550123. It works for 10 minutes.',
       'Form: Code',
-      'Code (integer, one-time-code): (The 6 digits of the message.)',
+      'Code (integer, one-time-code): (The 6 digits in the message.)',
       '[Verify]',
       button,
       '[Use another number]',

@@ -12,7 +12,7 @@ const numberShape: FormShape<{ phone: string }> = {
     phone: {
       label: 'Phone number',
       kind: 'phone',
-      hint: 'With its country code, such as +1 202 555 0123.',
+      hint: 'Include the country code, such as +1 202 555 0123.',
       autocomplete: 'tel',
     },
   },
@@ -26,7 +26,7 @@ const codeShape: FormShape<{ token: string }> = {
     token: {
       label: 'Code',
       kind: 'integer',
-      hint: 'The 6 digits of the message.',
+      hint: 'The 6 digits in the message.',
       autocomplete: 'one-time-code',
     },
   },
