@@ -14,10 +14,11 @@ export function FactsView({
   /** Of instants; undefined: the reader's own. */
   readonly timeZone?: string | undefined;
 }) {
-  // Amounts line up on their decimals, as near to their labels as in a column of figures.
+  // Amounts line up on their decimals, as near to their labels as in a column of figures. Others stay
+  // near to theirs in a wide card, too.
   const sums = facts.length > 1 && facts.every(({ value }) => value.kind === 'money');
   return (
-    <dl className={classNames('grid gap-2 text-sm', sums && 'max-w-sm text-end')}>
+    <dl className={classNames('grid gap-2 text-sm', sums ? 'max-w-sm text-end' : 'max-w-2xl')}>
       {facts.map((fact) => {
         const note = noteOf(fact, write);
         return (

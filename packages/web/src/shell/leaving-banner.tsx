@@ -11,7 +11,7 @@ export const LeavingBanner = observer(function LeavingBanner() {
   const notice = leavingNotice(useSkipper());
   if (!notice) return null;
   return (
-    <div className="px-4 pt-4 sm:px-6">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
       <Notice kind="warning" action={<ActionButton action={notice.keep} />}>
         {textOf(notice.text, write)}
       </Notice>

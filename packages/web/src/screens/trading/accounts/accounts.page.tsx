@@ -23,7 +23,7 @@ const icons = {
 const cells = {
   account: (account: ConnectedAccount) => (
     <span className="grid w-28 min-[360px]:w-36 md:w-48">
-      <bdi className="truncate font-medium text-base">{account.alias}</bdi>
+      <bdi className="truncate text-left font-medium text-base">{account.alias}</bdi>
       <span className="only-narrow truncate text-muted">{shownToVisitors(account)}</span>
     </span>
   ),
