@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 
-/** What would be one long task is several, so that a press is answered in between. */
+/** Long tasks that were split, so that a press is answered in between. */
 
 const webDist = await builtWeb();
 let server: ServerProcess;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 declare global {
   interface Window {
-    /** What ran, in order. */
+    /** Files and tasks in the order they ran. */
     ran: string[];
     slices: number;
     hurried: boolean;
