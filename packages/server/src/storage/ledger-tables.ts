@@ -14,6 +14,8 @@ export interface RefundsTable {
   providerRefundId: Generated<string | null>;
   /** Null: made at the provider's. */
   madeBy: Generated<string | null>;
+  /** Of the invoice; the database writes it. */
+  readonly userId: Generated<string | null>;
 }
 
 /** A buyer asks for a refund of an invoice, once. */

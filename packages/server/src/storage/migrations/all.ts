@@ -75,6 +75,7 @@ import { dataExports } from './0140-data-exports.ts';
 import { invoicesOfAUser } from './0142-invoices-of-a-user.ts';
 import { acceptedInvitations } from './0143-accepted-invitations.ts';
 import { orderedTrials } from './0144-ordered-trials.ts';
+import { sumsOfBuyers } from './0145-sums-of-buyers.ts';
 import { sitePaymentDays } from './0152-site-payment-days.ts';
 import type { Migration } from './migration.ts';
 
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   acceptedInvitations,
   sitePaymentDays,
   orderedTrials,
+  sumsOfBuyers,
 ];

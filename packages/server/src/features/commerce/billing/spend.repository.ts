@@ -1,7 +1,6 @@
 import type { Money } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
-import { unindexed } from '../../../storage/unindexed.ts';
 
 interface Row {
   readonly userId: string;
@@ -12,9 +11,9 @@ interface Row {
 /** Payments of each of these users, less refunds, one entry per currency. */
 export const spendOf = (db: Db, userIds: readonly string[]) => spend(db, userIds, sql`true`);
 
-/** The same at one mentor. By the index of users: of a mentor, all sales would be read. */
+/** The same at one mentor. */
 export const spentAt = (db: Db, mentorId: string, userIds: readonly string[]) =>
-  spend(db, userIds, sql`${unindexed('invoices.mentorId')} = ${mentorId}`);
+  spend(db, userIds, sql`invoices.mentor_id = ${mentorId}`);
 
 async function spend(
   db: Db,
@@ -23,21 +22,35 @@ async function spend(
 ): Promise<ReadonlyMap<string, readonly Money[]>> {
   if (userIds.length === 0) return new Map();
   const ids = sql.join(userIds);
+  // In the order of the index that holds all of it.
   const { rows: paid } = await sql<Row>`
     select user_id, currency, cast(sum(total) as bigint) as amount from invoices
-    where user_id in (${ids}) and ${which} and paid_at is not null group by user_id, currency
-    order by currency`.execute(db);
+    where user_id in (${ids}) and ${which} and paid_at is not null
+    group by user_id, mentor_id, currency`.execute(db);
+  // Not the other way around: few invoices have refunds.
   const { rows: refunded } = await sql<Row>`
-    select invoices.user_id, invoices.currency, cast(sum(refunds.amount) as bigint) as amount
-    from refunds join invoices on invoices.id = refunds.invoice_id
-    where invoices.user_id in (${ids}) and ${which} and refunds.status <> 'failed'
-    group by invoices.user_id, invoices.currency`.execute(db);
-  const spent = new Map<string, Money[]>();
-  for (const { userId, currency, amount } of paid) {
-    const back = refunded.find((row) => row.userId === userId && row.currency === currency);
-    const own = spent.get(userId) ?? [];
-    own.push({ amount: amount - (back?.amount ?? 0), currency });
-    spent.set(userId, own);
-  }
-  return spent;
+    select refunds.user_id, invoices.currency, cast(0 - sum(refunds.amount) as bigint) as amount
+    from refunds cross join invoices
+    where invoices.id = refunds.invoice_id and refunds.user_id in (${ids}) and ${which}
+      and refunds.status <> 'failed'
+    group by refunds.user_id, invoices.currency`.execute(db);
+  const back = Map.groupBy(refunded, ({ userId }) => userId);
+  return new Map(
+    [...Map.groupBy(paid, ({ userId }) => userId)].map(([userId, own]) => [
+      userId,
+      netOf(own, back.get(userId) ?? []),
+    ]),
+  );
+}
+
+function netOf(paid: readonly Row[], refunded: readonly Row[]): Money[] {
+  return [...Map.groupBy([...paid], ({ currency }) => currency)]
+    .map(([currency, own]) => ({
+      currency,
+      amount: [...own, ...refunded.filter((row) => row.currency === currency)].reduce(
+        (sum, row) => sum + row.amount,
+        0,
+      ),
+    }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }

@@ -79,7 +79,7 @@ export const buyerFiles = {
       owner: ofInvoice,
       key: ['id'],
       plain: 'id invoiceId amount reason at status',
-      kept: 'provider providerRefundId madeBy',
+      kept: 'provider providerRefundId madeBy userId',
     }),
   ],
   refundRequests: [
