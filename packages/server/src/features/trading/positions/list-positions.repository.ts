@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
+import { unindexed } from '../../../storage/unindexed.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 export type PositionSort = NonNullable<PositionListQuery['sort']>;
@@ -57,6 +58,8 @@ export interface Branch {
   readonly closedFrom?: string | undefined;
   readonly closedUntil?: string | undefined;
   readonly closedBefore?: string | undefined;
+  /** Rows are passed in the order of the list, also those that closed at another time. Otherwise these are never read, but the others sorted. */
+  readonly inOrder?: boolean;
   /** The last row, in the order of the list, that is left out. */
   readonly after?: RowKey;
   /** The days that the first and the last of these stand for. */
@@ -107,14 +110,15 @@ const keys: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {
 
 const within = (branch: Branch): RawBuilder<unknown> => {
   const { accountId, status, symbol, id, closedFrom, closedUntil, closedBefore } = branch;
+  const closedAt = branch.inOrder ? unindexed('closedAt') : sql`closed_at`;
   return sql.join(
     [
       sql`account_id = ${accountId} and status = ${status}`,
       ...(symbol === undefined ? [] : [sql`symbol = ${symbol}`]),
       ...(id === undefined ? [] : [sql`id = ${id}`]),
-      ...(closedFrom === undefined ? [] : [sql`closed_at >= ${closedFrom}`]),
-      ...(closedUntil === undefined ? [] : [sql`closed_at <= ${closedUntil}`]),
-      ...(closedBefore === undefined ? [] : [sql`closed_at < ${closedBefore}`]),
+      ...(closedFrom === undefined ? [] : [sql`${closedAt} >= ${closedFrom}`]),
+      ...(closedUntil === undefined ? [] : [sql`${closedAt} <= ${closedUntil}`]),
+      ...(closedBefore === undefined ? [] : [sql`${closedAt} < ${closedBefore}`]),
     ],
     sql` and `,
   );

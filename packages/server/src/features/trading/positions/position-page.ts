@@ -33,9 +33,9 @@ export async function readPage(
   window: Window,
 ): Promise<PositionPage> {
   const branches = branchesOf(selection);
-  if (window.offset > 0) {
-    const byKey = sort !== '-closedAt' && sort !== 'closedAt';
-    return readLaterPage(db, byKey ? branches.flatMap(splitAtToday) : branches, sort, window);
+  const byKey = sort !== '-closedAt' && sort !== 'closedAt';
+  if (window.offset > 0 || (byKey && branches.some(isBounded))) {
+    return readCounted(db, byKey ? branches.flatMap(splitAtToday) : branches, sort, window);
   }
   const pages = branches.map((branch) => ({ branch, ...window }));
   const rows = await listBranches(db, pages, sort, window);
@@ -43,17 +43,33 @@ export async function readPage(
   return { rows, total: totalOf(await countAll(db, branches)) };
 }
 
+const isBounded = ({ closedFrom, closedUntil, closedBefore }: Branch): boolean =>
+  (closedFrom ?? closedUntil ?? closedBefore) !== undefined;
+
 /** Of long branches only the rows are read that can be on the page, or are near it. */
-async function readLaterPage(
+async function readCounted(
   db: Db,
   branches: readonly Branch[],
   sort: PositionSort,
   window: Window,
 ): Promise<PositionPage> {
-  const counted = await countAll(db, branches);
-  const total = totalOf(counted);
+  const all = await countAll(db, branches);
+  const total = totalOf(all);
+  const byKey = sort !== '-closedAt' && sort !== 'closedAt';
+  const counted = byKey ? all.map((one) => chooseWay(one, window)) : all;
   const { pages, offset } = await begin(db, counted, sort, window);
   return { rows: await listBranches(db, pages, sort, { limit: window.limit, offset }), total };
+}
+
+/**
+ * How closed positions of some days are found in a list by opening or result: one after another in its order, until
+ * as many as are needed fit, or by their days, to be sorted.
+ */
+function chooseWay(one: Counted, { limit, offset }: Window): Counted {
+  if (one.days === undefined || !isBounded(one.branch)) return one;
+  const needed = limit + Math.min(offset, stride);
+  const inOrder = one.total * one.total > needed * one.closed;
+  return inOrder ? { ...one, branch: { ...one.branch, inOrder } } : one;
 }
 
 async function begin(
@@ -88,27 +104,42 @@ async function begin(
 const totalOf = (counted: readonly CountedBranch[]): number =>
   counted.reduce((sum, one) => sum + one.total, 0);
 
-async function countAll(db: Db, branches: readonly Branch[]): Promise<CountedBranch[]> {
-  const counted: CountedBranch[] = [];
+interface Counted extends CountedBranch {
+  /** Closed positions of the account, whether they are of the branch or not. Nothing where they are not known by the day. */
+  readonly closed: number;
+}
+
+async function countAll(db: Db, branches: readonly Branch[]): Promise<Counted[]> {
+  const counted: Counted[] = [];
   for (const branch of branches) counted.push(await countDays(db, branch));
   return counted;
 }
 
-async function countDays(db: Db, branch: Branch): Promise<CountedBranch> {
-  const days = await closedByDay(db, branch);
-  const total = days
-    ? days.reduce((sum, { rows }) => sum + rows, 0)
-    : await countBranch(db, branch);
-  return { branch, total, days };
+async function countDays(db: Db, branch: Branch): Promise<Counted> {
+  const all = await closedByDay(db, branch);
+  if (!all) return { branch, total: await countBranch(db, branch), days: undefined, closed: 0 };
+  const days = await daysWithin(db, branch, all);
+  return { branch, total: rowsOf(days), days, closed: rowsOf(all) };
 }
 
+const rowsOf = (days: readonly DayCount[]): number =>
+  days.reduce((sum, { rows }) => sum + rows, 0);
+
+/** Of the account; undefined where the branch has not all of a day. */
 async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] | undefined> {
-  const { accountId, timezone, status, symbol, id, closedUntil, days: range } = branch;
+  const { accountId, timezone, status, symbol, id } = branch;
   if (status === 'open' || symbol !== undefined || id !== undefined) return undefined;
   if ((await listDue(db, accountId)).length > 0) return undefined;
-  const days = (await listCounts(db, accountId, timezone)).filter(
-    ({ day }) => day >= (range?.from ?? '') && day <= (range?.to ?? lastDay),
-  );
+  return listCounts(db, accountId, timezone);
+}
+
+async function daysWithin(
+  db: Db,
+  branch: Branch,
+  all: readonly DayCount[],
+): Promise<readonly DayCount[]> {
+  const { timezone, closedUntil, days: range } = branch;
+  const days = all.filter(({ day }) => day >= (range?.from ?? '') && day <= (range?.to ?? lastDay));
   if (closedUntil === undefined) return days;
   const day = calendarDay(closedUntil, timezone);
   if (day < (range?.from ?? '')) return [];
