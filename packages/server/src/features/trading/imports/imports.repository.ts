@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import { insertAll } from '../../../storage/insert-all.ts';
+import type { PageFromEnd } from '../../../storage/paging.ts';
 import type { ImportRowsTable, ImportsTable } from '../../../storage/trading-tables.ts';
 import { noRows, type RowCounts } from './row-counts.ts';
 
@@ -69,15 +70,16 @@ export async function updateImport(
 const listed = (db: Db, accountId: string) =>
   db.selectFrom('imports').where('accountId', '=', accountId).where('state', '!=', 'discarded');
 
+/** Newest first. */
 export function listImports(
   db: Db,
   accountId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, backwards }: PageFromEnd,
 ): Promise<ImportRecord[]> {
   const page = listed(db, accountId)
     .select('id')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('createdAt', backwards ? 'asc' : 'desc')
+    .orderBy('id', backwards ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset);
   return db

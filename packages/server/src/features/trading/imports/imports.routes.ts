@@ -2,7 +2,7 @@ import type { endpoints, Import } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Call, Handlers } from '../../../http/call.ts';
 import { rateLimits } from '../../../http/rate-limits.ts';
-import { window } from '../../../storage/paging.ts';
+import { fromNearerEnd, window } from '../../../storage/paging.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readOwnAccount } from '../accounts/accounts.repository.ts';
 import type { Planned } from '../positions/account-matcher.ts';
@@ -72,11 +72,9 @@ export function importRoutes({
     },
     listImports: async ({ db, user, query, now }) => {
       const { id } = await readOwnAccount(db, query.account, user.id);
-      const records = await listImports(db, id, window(query));
-      return {
-        imports: await describeImports(db, records, now),
-        total: await countImports(db, id),
-      };
+      const total = await countImports(db, id);
+      const records = await listImports(db, id, fromNearerEnd(window(query), total));
+      return { imports: await describeImports(db, records, now), total };
     },
     getImport: ({ db, params, now }) => imports.read(db, params.uuid, now),
     listImportRows: async ({ db, params, query }) => {
