@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import { limitsParts } from '../../../storage/merged-page.ts';
 import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { AccountsTable } from '../../../storage/trading-tables.ts';
@@ -72,8 +73,7 @@ interface AllOrders {
 const nearby = 500;
 
 /**
- * When the orders of a page were placed. Accounts are read apart, each of them in its order, and merged. Each is
- * limited by itself on PostgreSQL, which would sort all of them; SQLite would sort what is limited.
+ * When the orders of a page were placed. Accounts are read apart, each of them in its order, and merged.
  */
 async function readTimes(
   db: Db,
@@ -81,7 +81,7 @@ async function readTimes(
   { limit, offset }: Page,
 ): Promise<readonly string[]> {
   const most = limit + offset;
-  const isLimited = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isLimited = limitsParts(db);
   const [first, ...others] = accountIds
     .flatMap((id) =>
       numbered && most > nearby
@@ -94,13 +94,7 @@ async function readTimes(
     .map((times) => (isLimited ? limited(db, times, way, most) : times));
   if (!first) return [];
   const all = others.reduce<typeof first>((union, one) => union.unionAll(one), first);
-  const rows = await db
-    .selectFrom(all.as('heads'))
-    .select('executedAt')
-    .orderBy('executedAt', way)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await all.orderBy('executedAt', way).limit(limit).offset(offset).execute();
   return rows.map(({ executedAt }) => executedAt);
 }
 

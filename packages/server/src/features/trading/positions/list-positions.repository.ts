@@ -2,6 +2,7 @@ import type { PositionListQuery } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
+import { limitsParts } from '../../../storage/merged-page.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import { unindexed } from '../../../storage/unindexed.ts';
 import type { PositionRow } from './positions.repository.ts';
@@ -136,9 +137,12 @@ const isAfter = ({ openedAt, netMinor, id }: RowKey, sort: PositionSort): RawBui
 const rowsOf = (branch: Branch, sort: PositionSort): RawBuilder<unknown> =>
   branch.after ? sql`${within(branch)} and ${isAfter(branch.after, sort)}` : within(branch);
 
-/** A part of a page: rows of a branch from one place in the order on. */
-export interface BranchPage extends Window {
+/** A part of a page: rows of a branch. */
+export interface BranchPage {
   readonly branch: Branch;
+  /** How many of its rows can be on the page, after how many that cannot; undefined: after none. */
+  readonly limit: number;
+  readonly offset?: number | undefined;
 }
 
 /** Rows of branches in one order, without as many at the beginning as `offset` says. */
@@ -152,17 +156,22 @@ export async function listBranches(
 }
 
 const pagesBy = (sort: PositionSort) =>
-  prepared((_db, pages: readonly BranchPage[], { limit, offset }: Window) => {
-    const parts = pages.map(
-      (
-        page,
-      ) => sql`select * from (select ${keys[sort]} from positions where ${rowsOf(page.branch, sort)}
-        order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) part`,
-    );
+  prepared((db, pages: readonly BranchPage[], { limit, offset }: Window) => {
+    // SQLite merges parts that are not limited; the database reads no more of each than it needs.
+    const isLimited = ({ offset }: BranchPage) => offset !== undefined || limitsParts(db);
+    const parts = pages.map((page) => {
+      const rows = sql`select ${keys[sort]} from positions where ${rowsOf(page.branch, sort)}`;
+      if (!isLimited(page)) return rows;
+      const { limit: most, offset: skipped } = page;
+      const skip = skipped === undefined ? sql`` : sql`offset ${skipped}`;
+      return sql`select * from (${rows} order by ${orders[sort]} limit ${most} ${skip}) part`;
+    });
     return sql<PositionRow>`
       select * from positions where id in (
-        select id from (${sql.join(parts, sql` union all `)}) parts
-        order by ${orders[sort]} limit ${limit} offset ${offset}
+        select id from (
+          ${sql.join(parts, sql` union all `)}
+          order by ${orders[sort]} limit ${limit} offset ${offset}
+        ) page
       ) order by ${orders[sort]}`;
   });
 

@@ -37,7 +37,7 @@ export async function readPage(
   if (window.offset > 0 || (byKey && branches.some(isBounded))) {
     return readCounted(db, byKey ? branches.flatMap(splitAtToday) : branches, sort, window);
   }
-  const pages = branches.map((branch) => ({ branch, ...window }));
+  const pages = branches.map((branch) => ({ branch, limit: window.limit }));
   const rows = await listBranches(db, pages, sort, window);
   if (rows.length < window.limit) return { rows, total: rows.length };
   return { rows, total: totalOf(await countAll(db, branches)) };
@@ -86,7 +86,7 @@ async function begin(
   if (others > stride) {
     const { branches, offset: left } = await beginTogether(db, counted, sort, offset);
     return {
-      pages: branches.map((branch) => ({ branch, limit: limit + left, offset: 0 })),
+      pages: branches.map((branch) => ({ branch, limit: limit + left })),
       offset: left,
     };
   }
@@ -96,7 +96,7 @@ async function begin(
   const pages = counted.map((one) =>
     one === largest && begun
       ? { ...begun, limit: limit + offset - skipped }
-      : { branch: one.branch, limit: limit + offset, offset: 0 },
+      : { branch: one.branch, limit: limit + offset },
   );
   return { pages, offset: offset - skipped };
 }
@@ -122,8 +122,7 @@ async function countDays(db: Db, branch: Branch): Promise<Counted> {
   return { branch, total: rowsOf(days), days, closed: rowsOf(all) };
 }
 
-const rowsOf = (days: readonly DayCount[]): number =>
-  days.reduce((sum, { rows }) => sum + rows, 0);
+const rowsOf = (days: readonly DayCount[]): number => days.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Of the account; undefined where the branch has not all of a day. */
 async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] | undefined> {

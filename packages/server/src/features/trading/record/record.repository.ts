@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
-import type { Page } from '../../../storage/paging.ts';
+import { type MergedPage, mergedPage } from '../../../storage/merged-page.ts';
+import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { RecordEntriesTable } from '../../../storage/record-tables.ts';
 
@@ -10,26 +11,27 @@ export async function insertEntries(db: Db, rows: readonly RecordRow[]): Promise
   if (rows.length > 0) await db.insertInto('recordEntries').values(rows).execute();
 }
 
-/** Newest first. Entries of each account are read in its order, and merged: PostgreSQL would sort all of them. */
-export function listEntries(
+/** Newest first. `total`: entries of these accounts. */
+export async function listEntries(
   db: Db,
   accountIds: readonly string[],
-  { limit, offset }: Page,
+  page: Page,
+  total: number,
 ): Promise<readonly RecordRow[]> {
-  return pageOf(db, accountIds, { limit, offset, most: limit + offset });
+  const { limit, offset, backwards } = fromNearerEnd(page, total);
+  return pageOf(db, accountIds, { limit, offset, most: limit + offset }, backwards);
 }
 
 const pageOf = prepared(
-  (_db, accountIds: readonly string[], page: Page & { readonly most: number }) => {
+  (db, accountIds: readonly string[], page: MergedPage, backwards: boolean) => {
     const parts = accountIds.map(
-      (id) => sql`select * from (select id, at from record_entries where account_id = ${id}
-        order by at desc, id limit ${page.most}) part`,
+      (id) => sql`select id, at from record_entries where account_id = ${id}`,
     );
+    const order = sql.raw(backwards ? 'at, id desc' : 'at desc, id');
     return sql<RecordRow>`
-      select * from record_entries where id in (
-        select id from (${sql.join(parts, sql` union all `)}) parts
-        order by at desc, id limit ${page.limit} offset ${page.offset}
-      ) order by at desc, id`;
+      select * from record_entries
+      where id in (select id from (${mergedPage(db, parts, order, page)}) page)
+      order by at desc, id`;
   },
 );
 

@@ -30,10 +30,9 @@ async function listRecord(
   const ids = profile.recorded.map(({ id }) => id);
   if (ids.length === 0) return { entries: [], total: 0 };
   const counts = await countEntries(db, ids);
-  return {
-    entries: (await listEntries(db, ids, window(query))).map((row) => toEntry(row, profile)),
-    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
-  };
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const rows = await listEntries(db, ids, window(query), total);
+  return { entries: rows.map((row) => toEntry(row, profile)), total };
 }
 
 function toEntry(row: RecordRow, profile: VisibleProfile): RecordEntry {
