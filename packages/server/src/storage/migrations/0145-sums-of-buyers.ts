@@ -17,8 +17,8 @@ const named: Readonly<Record<Engine, readonly string[]>> = {
 };
 
 /**
- * What buyers paid is added up from an index alone, and what came back from their refunds: an admin's list of users
- * looked up every invoice of each in both tables. A server of the version before may still write refunds, so the
+ * Payments of buyers are added up from an index alone, and refunds by their buyer: an admin's list of users looked up
+ * every invoice of each in both tables. A server of the version before may still write refunds, so the
  * database names the buyer.
  */
 export const sumsOfBuyers: Migration = {
