@@ -1,6 +1,7 @@
 import type { Role, UserStatus } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
 
 /** Matches of a search or a filter beyond this number are neither counted nor reachable. */
 const countedUsers = 10_000;
@@ -27,12 +28,14 @@ export interface FoundUser {
   readonly createdAt: string;
 }
 
+const opposite = { asc: sql`desc`, desc: sql`asc` } as const;
+
 /** One page of the selected users, and how many there are. */
 export async function searchUsers(
   db: Db,
   selection: UserSelection,
   order: UserOrder,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<{ readonly users: readonly FoundUser[]; readonly total: number }> {
   const conditions = await conditionsOf(db, selection);
   const most = conditions.length === 0 ? Number.MAX_SAFE_INTEGER : countedUsers;
@@ -43,14 +46,17 @@ export async function searchUsers(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from ${matches} as matches`.execute(db);
   const total = Number(counted[0]?.total ?? 0);
-  const reachable = Math.min(limit, most - offset);
-  if (reachable <= 0) return { users: [], total };
+  const reachable = { limit: Math.min(limit, most - offset), offset };
+  // Where not all are counted, the end is not known.
+  const page = total < most ? fromNearerEnd(reachable, total) : { ...reachable, backwards: false };
+  if (page.limit <= 0) return { users: [], total };
   const by = sql.ref(order.column === 'username' ? 'users.username' : 'users.createdAt');
-  const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
+  const direction = sql.raw(order.direction);
+  const way = page.backwards ? opposite[order.direction] : direction;
   const { rows } = await sql<FoundUser>`
     select users.id, username, email, avatar_url, created_at from users
     where users.id in (select users.id from users ${where}
-      order by ${by} ${direction}, users.id ${direction} limit ${reachable} offset ${offset})
+      order by ${by} ${way}, users.id ${way} limit ${page.limit} offset ${page.offset})
     order by ${by} ${direction}, users.id ${direction}`.execute(db);
   return { users: rows, total };
 }
