@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProviderEvent } from '../../../adapters/payments/payment-provider.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
@@ -45,20 +46,22 @@ const countedEvents = 10_000;
 export function listEvents(db: Db, provider: string, { limit, offset }: Page) {
   const page = db
     .selectFrom('webhookEvents')
-    .select('id')
+    .select(['provider', 'id'])
     .where('provider', '=', provider)
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset);
-  return db
-    .selectFrom('webhookEvents')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('id', 'in', page)
-    .orderBy('receivedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom('webhookEvents')
+      .selectAll()
+      // Both together: SQLite would read every event of the provider.
+      .where(sql<boolean>`(provider, id) in ${page}`)
+      .orderBy('receivedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  );
 }
 
 export async function countEvents(db: Db, provider: string): Promise<number> {
