@@ -14,8 +14,8 @@ import {
   type Way,
 } from './first-fills.repository.ts';
 
-/** An account, and how many fills it has. */
-export type CountedAccount = Pick<AccountsTable, 'id' | 'fillCount'>;
+/** An account, how many fills it has, and which ones: the same for as long as its revision is. */
+export type CountedAccount = Pick<AccountsTable, 'id' | 'fillCount' | 'revision'>;
 
 /** First fills of orders, and the number of all of them. */
 export interface FirstFills {
@@ -127,17 +127,39 @@ async function countAll(
 ): Promise<{ readonly total: number; readonly numbered: boolean }> {
   let total = 0;
   let orders = 0;
-  for (const { id, fillCount } of accounts) {
-    const found = await countGroups(db, id);
+  for (const account of accounts) {
+    const found = await countGroups(db, account);
     orders += found.orders;
-    total += fillCount - found.fills + found.orders;
+    total += account.fillCount - found.fills + found.orders;
   }
   return { total, numbered: orders > 0 };
 }
 
-async function countGroups(db: Db, accountId: string) {
-  const [found] = await groupsOf(db, accountId);
-  return { orders: found?.orders ?? 0, fills: Number(found?.fills ?? 0) };
+/** Orders with an id, and their fills. */
+interface Groups {
+  readonly orders: number;
+  readonly fills: number;
+}
+
+/** Accounts whose counts are kept, some hundred bytes each. */
+const mostKept = 1_000;
+
+const keptGroups = new WeakMap<Db, Map<string, Groups & Pick<AccountsTable, 'revision'>>>();
+
+/** Counted once for each revision of an account: all its fills are read. */
+async function countGroups(db: Db, { id, revision }: CountedAccount): Promise<Groups> {
+  const kept = keptGroups.get(db) ?? new Map();
+  keptGroups.set(db, kept);
+  const known = kept.get(id);
+  if (known?.revision === revision) return known;
+  const [found] = await groupsOf(db, id);
+  const groups = { orders: found?.orders ?? 0, fills: Number(found?.fills ?? 0), revision };
+  // Those counted last stay.
+  kept.delete(id);
+  kept.set(id, groups);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept) kept.delete(oldest);
+  return groups;
 }
 
 const groupsOf = prepared(

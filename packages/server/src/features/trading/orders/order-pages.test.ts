@@ -45,7 +45,7 @@ describe.each(engines)('pages of orders on %s', (engine) => {
       };
     });
     if (fills.length > 0) await db.insertInto('fills').values(fills).execute();
-    return { id: made.uuid, fillCount: count, fills };
+    return { id: made.uuid, fillCount: count, revision: 1, fills };
   }
 
   const compare = <T extends string | number>(a: T, b: T) => (a === b ? 0 : a < b ? -1 : 1);
@@ -85,5 +85,22 @@ describe.each(engines)('pages of orders on %s', (engine) => {
         expect(total).toBe(expected.length);
       }
     }
+  });
+
+  test('are counted again when the fills of an account are others', async () => {
+    const { db } = on.server;
+    const { fills, ...before } = await account(new RandomSequence(3), 30, 0.8);
+    const totalOf = async (counted: typeof before) =>
+      (await listFirstFills(db, { accounts: [counted] }, { limit: 5, offset: 0 })).total;
+    expect(await totalOf(before)).toBe(plainly(fills).length);
+    const left = fills.filter(({ orderId }) => orderId === null || orderId > 'o4');
+    expect(plainly(left).length).toBeLessThan(plainly(fills).length);
+    await db
+      .deleteFrom('fills')
+      .where('accountId', '=', before.id)
+      .where('orderId', '<=', 'o4')
+      .execute();
+    const after = { ...before, fillCount: left.length, revision: 2 };
+    expect(await totalOf(after)).toBe(plainly(left).length);
   });
 });
