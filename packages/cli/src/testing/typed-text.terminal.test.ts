@@ -68,6 +68,14 @@ test('what is pasted is text: its tabs, line breaks and control characters are n
   await app.seesButton(buttons.createAccount);
 });
 
+test('what is pasted where no field is does nothing', async () => {
+  await atAccounts('Swing');
+  await app.seesRow(tables.accounts, 'Swing');
+  await app.keys.send('\u001b[200~gp q:?\u001b[201~');
+  await app.seesPath(accounts);
+  await app.seesButton(buttons.newAccount);
+});
+
 test('Escape in a form with typed text asks, and "Keep editing" keeps the text', async () => {
   await atAccounts();
   await newAccount('Swing');

@@ -19,8 +19,8 @@ const Question = observer(function Question() {
     role: 'button',
     label: 'Quit',
     hint: '',
-    onKey: ({ text }) => {
-      if (text.toLowerCase() === 'y') shell.quit();
+    onKey: ({ name, text }) => {
+      if (name === 'text' && text.toLowerCase() === 'y') shell.quit();
       else shell.close();
       return true;
     },

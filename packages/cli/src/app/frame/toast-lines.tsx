@@ -43,7 +43,7 @@ const ToastLine = observer(function ToastLine({ toast }: { readonly toast: Toast
     label: text,
     hint: [...dismiss, ...act, 'Esc back'].join(' · '),
     onKey: ({ name, text: letter }: KeyPress) => {
-      if (letter !== 'x' && name !== 'enter') return false;
+      if (name !== 'enter' && !(name === 'text' && letter === 'x')) return false;
       if (name === 'enter') action?.run();
       if (dismissable) toasts.dismiss(toast.id);
       return true;

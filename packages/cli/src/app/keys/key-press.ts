@@ -2,6 +2,7 @@ import type { Key } from 'ink';
 
 export type KeyName =
   | 'text'
+  | 'paste'
   | 'enter'
   | 'escape'
   | 'tab'
@@ -22,7 +23,7 @@ export type KeyName =
   | 'go-to-toasts'
   | 'suspend';
 
-/** One key as the app understands it. `text` is what it writes, for `name: 'text'`. */
+/** One key as the app understands it. `text` is what it writes, for `text` and `paste`. */
 export interface KeyPress {
   readonly name: KeyName;
   readonly text: string;

@@ -7,6 +7,7 @@ const key = (name: KeyName, text = '') => ({ name, text });
 describe('editing a line', () => {
   it.each([
     ['ab|c', key('text', 'X'), 'abX|c'],
+    ['ab|c', key('paste', 'one\n\ntwo'), 'abone two|c'],
     ['ab|c', key('backspace'), 'a|c'],
     ['|abc', key('backspace'), '|abc'],
     ['a👩‍👩‍👧|', key('backspace'), 'a|'],

@@ -13,7 +13,9 @@ export function editText({ text, cursor }: EditedText, key: KeyPress): EditedTex
   const after = text.slice(cursor);
   switch (key.name) {
     case 'text':
-      return { text: before + key.text + after, cursor: cursor + key.text.length };
+      return withText(before, key.text, after);
+    case 'paste':
+      return withText(before, oneLine(key.text), after);
     case 'backspace': {
       const kept = withoutLastCharacter(before);
       return { text: kept + after, cursor: kept.length };
@@ -34,6 +36,14 @@ export function editText({ text, cursor }: EditedText, key: KeyPress): EditedTex
       return undefined;
   }
 }
+
+const withText = (before: string, text: string, after: string): EditedText => ({
+  text: before + text + after,
+  cursor: before.length + text.length,
+});
+
+/** A paste as a field of one line takes it. */
+export const oneLine = (text: string): string => text.replaceAll(/\n+/g, ' ');
 
 const firstLength = (text: string): number => {
   const [first] = charactersOf(text);

@@ -92,7 +92,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
       const turn = pageTurn(key, pages);
       if (key.name === 'enter' && row !== undefined && onOpen) onOpen(row);
       else if (turn) onMove(() => turnTo(turn));
-      else return onLetter?.(key.text) ?? false;
+      else return (key.name === 'text' && onLetter?.(key.text)) ?? false;
       return true;
     },
   });

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
+import { oneLine } from '../keys/text-edit.ts';
 import { FieldRow } from './field-row.tsx';
 import { matchOption, stepOption } from './list-options.ts';
 import { Words } from './words.tsx';
@@ -100,7 +101,8 @@ function changeOf(
   if (key.name === 'right') return { typed: '', value: stepOption(options, value, 1) };
   if (key.name === 'backspace' && typed !== '') return { typed: typed.slice(0, -1) };
   if (key.name === 'clear-line') return { typed: '' };
-  if (key.name !== 'text' || (typed === '' && signsOfTheApp.has(key.text))) return undefined;
-  const next = typed + key.text;
+  if (key.name !== 'text' && key.name !== 'paste') return undefined;
+  if (key.name === 'text' && typed === '' && signsOfTheApp.has(key.text)) return undefined;
+  const next = typed + oneLine(key.text);
   return { typed: next, value: matchOption(options, next) };
 }

@@ -28,7 +28,11 @@ export function nextRow({ name }: KeyPress, selected: number, count: number): nu
 }
 
 /** The turn of the page that a key asks for; undefined: it means something else. */
-export function pageTurn({ text }: KeyPress, pages: Pages | undefined): (() => void) | undefined {
+export function pageTurn(
+  { name, text }: KeyPress,
+  pages: Pages | undefined,
+): (() => void) | undefined {
+  if (name !== 'text') return undefined;
   if (text === 'n') return pages && (() => pages.next());
   return text === 'p' && pages ? () => pages.previous() : undefined;
 }

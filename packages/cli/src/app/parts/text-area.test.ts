@@ -5,6 +5,11 @@ import { editLines } from './text-area.tsx';
 /** The text with `|` at its cursor. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), cursor: marked.indexOf('|') });
 
+test('a paste keeps its lines', () => {
+  const pasted = { name: 'paste', text: 'a\nb' } as const;
+  expect(editLines(at('one|two'), pasted)).toEqual(at('onea\nb|two'));
+});
+
 test.each<[string, KeyName, string | undefined]>([
   ['one|two', 'enter', 'one\n|two'],
   ['one\nt|wo', 'up', 'o|ne\ntwo'],

@@ -59,6 +59,7 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
 export function editLines(edited: EditedText, key: KeyPress): EditedText | undefined {
   const { text, cursor } = edited;
   if (key.name === 'enter') return editText(edited, { name: 'text', text: '\n' });
+  if (key.name === 'paste') return editText(edited, { name: 'text', text: key.text });
   if (key.name === 'up' || key.name === 'down') {
     const moved = lineAway(text, cursor, key.name === 'up' ? -1 : 1);
     return moved === undefined ? undefined : { text, cursor: moved };
