@@ -170,12 +170,24 @@ async function finish(
   const summary = summaryOf(outcomes);
   const latency = latencies(outcomes);
   const run = { server: settings.server.value, outcomes, summary, latency, milliseconds };
+  const printed = report.find(({ file }) => file === undefined);
+  if (printed) output.text(textOf(printed.format, run));
+  else if (output.json) output.value(jsonReport(run));
+  else printRun(output, run);
   for (const { format, file } of report) {
-    if (file === undefined) output.text(textOf(format, run));
-    else await writeFile(file, textOf(format, run));
+    if (file !== undefined) await saveReport(file, textOf(format, run));
   }
-  if (output.json) output.value(jsonReport(run));
-  else if (report.every(({ file }) => file !== undefined)) printRun(output, run);
+}
+
+async function saveReport(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`The report ${file} could not be written: ${reason}.`, {
+      code: 'report_not_written',
+    });
+  }
 }
 
 function throwIfBad(

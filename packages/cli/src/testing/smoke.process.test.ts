@@ -426,6 +426,12 @@ describe('the command', () => {
     expect(await readFile(file, 'utf8')).toContain('<testsuites name="skipper smoke" tests="1"');
   });
 
+  test('prints the outcome although a report cannot be written', async () => {
+    const done = await smoke(['--grep', 'getVersion', '--report', 'junit=/dev/full']);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toMatch(/^1 check: 1 passed\.\nError: The report \/dev\/full could not/m);
+  });
+
   test('lists its checks and makes none', async () => {
     const before = setting.line.http.received(version).length;
     const done = await smoke(['--list', '--tag', 'shell', '--tag', 'answer']);
