@@ -188,6 +188,10 @@ describe.each(engines)('subscriptions on %s', (engine) => {
       status: 409,
       items: [{ code: 'wrong_state' }],
     });
+    await expect(change(id, 'unpause', now)).rejects.toMatchObject({
+      status: 409,
+      items: [{ message: "This subscription can't be resumed now." }],
+    });
     await expect(change(id, 'resume', now)).rejects.toMatchObject({ status: 409 });
     expect(await events(id)).toHaveLength(1);
     await expect(change('unknown', 'end', now)).rejects.toMatchObject({ status: 404 });

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price.ts';
 import { day } from '../../../domain/time/durations.ts';
-import { conflict, notFound } from '../../../http/problem-error.ts';
+import { notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
@@ -17,6 +17,7 @@ import { listHeld } from './held-subscriptions.repository.ts';
 import { endOfPause, movedEnd, pauseFrom } from './moved-periods.ts';
 import { readGraceDays } from './payment-grace.repository.ts';
 import { columnsOf, nothingOwed, owedSince, type Period, periodFrom } from './period-columns.ts';
+import { refused } from './refused-change.ts';
 import { requireSeat } from './seats.ts';
 import {
   insertEvent,
@@ -236,8 +237,4 @@ function firstPeriod(
 function repeats(change: SubscriptionChange, { cancelAtPeriodEnd }: SubscriptionsTable): boolean {
   if (change === 'schedule-cancel') return cancelAtPeriodEnd === 1;
   return change === 'resume' && cancelAtPeriodEnd === 0;
-}
-
-function refused(change: SubscriptionChange) {
-  return conflict(`This subscription does not allow "${change}" now.`, 'wrong_state');
 }
