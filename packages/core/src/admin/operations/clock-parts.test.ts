@@ -50,6 +50,40 @@ test('a payout is sent back for a user and a reason', async () => {
   expect(latestBody(ports, 'POST', sent)).toEqual({ username: 'ann', reason: 'To see the mail.' });
 });
 
+test('what the new time brings is looked for until jobs have done it', async () => {
+  const { ports, parts } = await open(clock);
+  const [, actions] = parts;
+  const [action] = actions && 'actions' in actions ? actions.actions : [];
+  const form = action?.form?.();
+  form?.fields.find(({ key }) => key === 'reason')?.set('To see the renewal.');
+  const stop = autorun(() => skipper.use(serverClockFeature).clock.data);
+  await form?.send();
+  const asked = () => ports.sender.sent('GET', path).length;
+  const before = asked();
+  await ports.clock.advance(2_000);
+  expect(asked() - before).toBe(1);
+  await ports.clock.advance(38_000);
+  expect(asked() - before).toBe(5);
+  await ports.clock.advance(60_000);
+  expect(asked() - before).toBe(5);
+  stop();
+});
+
+test('nothing is looked for any more by who signs out', async () => {
+  const { ports, parts } = await open(clock);
+  const [, actions] = parts;
+  const [action] = actions && 'actions' in actions ? actions.actions : [];
+  const form = action?.form?.();
+  form?.fields.find(({ key }) => key === 'reason')?.set('To see the renewal.');
+  const stop = autorun(() => skipper.use(serverClockFeature).clock.data);
+  await form?.send();
+  skipper.use(serverClockFeature).onLogOut();
+  const before = ports.sender.sent('GET', path).length;
+  await ports.clock.advance(60_000);
+  expect(ports.sender.sent('GET', path)).toHaveLength(before);
+  stop();
+});
+
 test('a movable one is shown with its time, and moved by a month with a reason', async () => {
   const { ports, parts } = await open(clock);
   const [facts, actions] = parts;

@@ -135,6 +135,7 @@ export class CheckoutService {
   async #again(db: Db, begun: SubscriptionsTable, sale: Sale, now: number): Promise<string> {
     const latest = await findLatestAttempt(db, begun.id);
     if (!latest) return begun.id;
+    requireReviewed(sale.order, latest.purpose === 'trial' ? 0 : latest.amount);
     if (latest.status === 'failed') {
       const first =
         latest.invoiceId === null

@@ -49,6 +49,28 @@ describe.each(engines)('the terms that a buyer has reviewed, on %s', (engine) =>
     expect(await buying.charges(it.buyer.id)).toBe(1);
   });
 
+  test('are the charge of today of an order that waits, too', async () => {
+    const it = await start();
+    const id = await paying.order(it.buyer.id, { ...it.order, dueToday: 4_900 });
+    expect(await refusal(paying.order(it.buyer.id, { ...it.order, dueToday: 5 }))).toBe(
+      'price_changed',
+    );
+    expect(await paying.order(it.buyer.id, { ...it.order, dueToday: 4_900 })).toBe(id);
+    await paying.card(id, 'declined');
+    expect(await refusal(paying.order(it.buyer.id, { ...it.order, dueToday: 0 }))).toBe(
+      'price_changed',
+    );
+  });
+
+  test('are the charge of today of a trial that waits: none', async () => {
+    const it = await start({ trialDays: 7 });
+    const id = await paying.order(it.buyer.id, { ...it.order, dueToday: 0 });
+    expect(await refusal(paying.order(it.buyer.id, { ...it.order, dueToday: 4_900 }))).toBe(
+      'price_changed',
+    );
+    expect(await paying.order(it.buyer.id, { ...it.order, dueToday: 0 })).toBe(id);
+  });
+
   test.each<[string, object]>([
     ['a longer trial', { trialDays: 30 }],
     ['a shorter trial', { trialDays: 1 }],
