@@ -45,7 +45,7 @@ test('some letters of a screen and Enter open it; it stands first the next time'
   await app.types(keyBytes.enter);
   await app.seesScreen('subscriptions');
   await app.types(':');
-  await app.seesFieldValue('Go to or do', 'a screen, account, person, action or path');
+  await app.seesFieldValue('Go to or do', 'a screen, account, person, action, path or link');
   await app.types(keyBytes.enter);
   await app.seesScreen('subscriptions');
 });
@@ -59,6 +59,14 @@ test('it finds accounts, and goes to a typed path as it is', async () => {
   await app.seesScreen('profile');
   await app.types(':');
   await app.fill('Go to or do', `/${user.username}`);
+  await app.types(keyBytes.enter);
+  await app.seesPath(`/${user.username}`);
+});
+
+test('it goes where a link of a mail leads', async () => {
+  const user = await arrive('mentor');
+  await app.types(':');
+  await app.fill('Go to or do', `${server.origin}/${user.username}`);
   await app.types(keyBytes.enter);
   await app.seesPath(`/${user.username}`);
 });

@@ -7,6 +7,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { terminalActions } from './palette-actions.ts';
+import { isAddress, typedPath } from './typed-path.ts';
 
 /** Goes to what fits the typed letters best, or to a typed path. */
 export const PaletteOverlay = observer(function PaletteOverlay() {
@@ -24,9 +25,9 @@ export const PaletteOverlay = observer(function PaletteOverlay() {
   const enter = () => {
     const typed = palette.text.trim();
     const [best] = entries;
-    if (best && !typed.startsWith('/')) return run(best);
+    if (best && !isAddress(typed)) return run(best);
     shell.close();
-    const path = typed.startsWith('/') ? typed : `/${typed}`;
+    const path = typedPath(typed, parts.server);
     return shell.leave(() => skipper.navigation.go(path));
   };
   return (
@@ -37,7 +38,7 @@ export const PaletteOverlay = observer(function PaletteOverlay() {
         value={palette.text}
         onChange={(text) => palette.setText(text)}
         onEnter={enter}
-        placeholder="a screen, account, person, action or path"
+        placeholder="a screen, account, person, action, path or link"
         enterHint="Enter open"
       />
       <DataTable

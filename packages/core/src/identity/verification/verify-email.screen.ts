@@ -31,7 +31,7 @@ function sentParts(sentTo: string, target: string | undefined): readonly ScreenP
   return [
     { notice: `We sent an email to ${sentTo}` },
     {
-      text: 'Open its link in this browser within 24 hours. In another one you choose a new password first.',
+      text: 'Open its link within 24 hours: here, or elsewhere, where you choose a new password first.',
     },
     { text: 'No email? Look in your spam folder, and check the address.' },
     {
