@@ -10,7 +10,10 @@ const keys: readonly (readonly [string, string])[] = [
   ['← →', 'to the menu and back; in a field, move the cursor'],
   ['Enter', 'open, press, or send'],
   ['Esc', 'close, or go back'],
-  ['Ctrl-P', 'go to a screen, person, path or pasted link, also from a field; Ctrl-T to the notifications'],
+  [
+    'Ctrl-P',
+    'go to a screen, person, path or pasted link, also from a field; Ctrl-T to the notifications',
+  ],
   ['Ctrl-Z', 'suspend; `fg` returns here'],
   ['Ctrl-C', 'quit immediately'],
   ...Object.entries(letters).map(([letter, { does }]) => [letter, does] as const),
