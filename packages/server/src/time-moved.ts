@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /**
- * Catches up with a time that was moved: this process follows it at once (others within a minute),
+ * Catches up with a time that was moved: this process follows it at once (others within a second),
  * and does what is due by it. Returns the number of things done.
  */
 export function timeMoved({ trail, clock, database, services, log }: Parts): () => Promise<number> {
