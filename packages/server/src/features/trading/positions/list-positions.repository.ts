@@ -67,6 +67,10 @@ export interface Branch {
   readonly days?: DayRange | undefined;
 }
 
+/** Whether only some days of it, or hours, are asked for. */
+export const isBounded = ({ closedFrom, closedUntil, closedBefore }: Branch): boolean =>
+  (closedFrom ?? closedUntil ?? closedBefore) !== undefined;
+
 /** The branches of a selection, open positions first. */
 export function branchesOf({ parts, status, symbol, id, days }: Selection): Branch[] {
   const name = symbol?.trim().toUpperCase();
@@ -134,6 +138,15 @@ const isAfter = ({ openedAt, netMinor, id }: RowKey, sort: PositionSort): RawBui
     : sql`${columns} >= ${place} and (${columns} > ${place} or id < ${id})`;
 };
 
+/** With one upper bound: of two, SQLite finds by the first and passes all that the other leaves out. */
+function boundedOnce(branch: Branch): Branch {
+  const { closedUntil, closedBefore } = branch;
+  if (closedUntil === undefined || closedBefore === undefined) return branch;
+  return closedBefore <= closedUntil
+    ? { ...branch, closedUntil: undefined }
+    : { ...branch, closedBefore: undefined };
+}
+
 const rowsOf = (branch: Branch, sort: PositionSort): RawBuilder<unknown> =>
   branch.after ? sql`${within(branch)} and ${isAfter(branch.after, sort)}` : within(branch);
 
@@ -152,7 +165,8 @@ export async function listBranches(
   sort: PositionSort,
   window: Window,
 ): Promise<readonly PositionRow[]> {
-  return pages.length === 0 ? [] : pageBy[sort](db, pages, window);
+  const bounded = pages.map((page) => ({ ...page, branch: boundedOnce(page.branch) }));
+  return pages.length === 0 ? [] : pageBy[sort](db, bounded, window);
 }
 
 const pagesBy = (sort: PositionSort) =>
@@ -195,7 +209,7 @@ export async function rowKeyAt(
   sort: PositionSort,
   offset: number,
 ): Promise<RowKey | undefined> {
-  return (await keyBy[sort](db, branch, offset))[0];
+  return (await keyBy[sort](db, boundedOnce(branch), offset))[0];
 }
 
 const keysBy = (sort: PositionSort) =>
@@ -208,7 +222,7 @@ const keysBy = (sort: PositionSort) =>
 const keyBy = bySort(keysBy);
 
 export async function countBranch(db: Db, branch: Branch): Promise<number> {
-  return (await countWithin(db, branch))[0]?.count ?? 0;
+  return (await countWithin(db, boundedOnce(branch)))[0]?.count ?? 0;
 }
 
 const countWithin = prepared(

@@ -1,6 +1,7 @@
 import type { Db } from '../../../storage/database.ts';
 import {
   type Branch,
+  isBounded,
   type PositionSort,
   type RowKey,
   rowKeyAt,
@@ -55,6 +56,8 @@ export async function keysOf(
   wanted: number,
 ): Promise<readonly RowKey[]> {
   if (wanted === 0 || branch.closedUntil !== undefined) return [];
+  // Few rows, which are sorted: the order of the list has all others between them.
+  if (isBounded(branch) && !branch.inOrder) return [];
   const lists = listsOf.get(db) ?? new Map<string, Places>();
   listsOf.set(db, lists);
   const name = JSON.stringify([sort, branch]);

@@ -8,6 +8,7 @@ import {
   type BranchPage,
   branchesOf,
   countBranch,
+  isBounded,
   listBranches,
   type PositionSort,
   type Selection,
@@ -42,9 +43,6 @@ export async function readPage(
   if (rows.length < window.limit) return { rows, total: rows.length };
   return { rows, total: totalOf(await countAll(db, branches)) };
 }
-
-const isBounded = ({ closedFrom, closedUntil, closedBefore }: Branch): boolean =>
-  (closedFrom ?? closedUntil ?? closedBefore) !== undefined;
 
 /** Of long branches only the rows are read that can be on the page, or are near it. */
 async function readCounted(
