@@ -68,6 +68,18 @@ const lists: readonly List[] = [
       rows * 0.9,
     ],
   ]),
+  // A thousand days have the same number each.
+  ...[
+    ['a month', 'from=2024-03-01&to=2024-03-31', 31],
+    ['a year', 'from=2024-01-01&to=2024-12-31', 366],
+  ].map(
+    ([name, days, count]): List => [
+      `positions of ${name} -netPnl`,
+      `${positions}&sort=-netPnl&${days}`,
+      'visitor',
+      (rows * Number(count)) / 1_000,
+    ],
+  ),
   ['orders of five accounts', `orders?username=${fleet}`, 'visitor', rows / 2],
   ['record of five accounts', `profile/${fleet}/record`, 'visitor'],
   ...(['-closedAt', '-openedAt', '-netPnl'] as const).map(
