@@ -49,7 +49,7 @@ export async function setAccount(
   const { uuid, alias, fills, corrections } = await accountOf(client, name);
   if (options.dryRun) {
     if (output.json) output.value(body);
-    else output.note(`Would change ${Object.keys(body).join(', ')} of "${alias}".`);
+    else output.note(`Would change ${Object.keys(body).map(inWords).join(', ')} of "${alias}".`);
     return;
   }
   const changed = await client.send(endpoints.updateConnectedAccount, { params: { uuid }, body });
@@ -159,6 +159,10 @@ function settingsBody(options: AccountSettingsOptions): UpdateAccountBody {
   }
   return options.reason === undefined ? body : { ...body, reason: options.reason.trim() };
 }
+
+/** A setting in words: `startingCapital` is the starting capital. */
+const inWords = (setting: string): string =>
+  setting === 'alias' ? 'name' : setting.replaceAll(/[A-Z]/g, (one) => ` ${one.toLowerCase()}`);
 
 function withoutMissing(given: { readonly [K in keyof UpdateAccountBody]: unknown }) {
   return Object.fromEntries(

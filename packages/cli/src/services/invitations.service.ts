@@ -14,7 +14,7 @@ import { count } from '../output/format.ts';
 import { invitationLines, invitationsView } from './admin-views.ts';
 import { checkedReason } from './checked-reason.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
-import { tellPage } from './tell-page.ts';
+import { listPage, tellPage } from './tell-page.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 export interface CreateInvitationsOptions {
@@ -74,8 +74,8 @@ export async function printInvitations(
   { limit, page, state }: InvitationListOptions,
 ): Promise<void> {
   const list = await readInvitations(context, { limit, page }, state);
-  context.output.list(invitationsView, list.rows);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  listPage(context, invitationsView, list, { limit, page });
+  tellPage(context, list, { limit, page });
 }
 
 export async function resendInvitation(

@@ -2,7 +2,7 @@ import type { CommandContext } from '../commands/context.ts';
 import type { ListView } from '../output/list-view.ts';
 import type { Client } from './client.ts';
 import { type PageOfRows, type PageOptions, readPages } from './read-pages.ts';
-import { tellPage } from './tell-page.ts';
+import { listPage, tellPage } from './tell-page.ts';
 
 /** Prints one page of a list, and on stderr which page it is. `note` comes between the two. */
 export async function printPages<Row extends object>(
@@ -13,13 +13,9 @@ export async function printPages<Row extends object>(
   note: () => void = () => {},
 ): Promise<void> {
   const client = await context.client();
-  const { output } = context;
-  const { rows, total } = await readPages(
-    { limit, page },
-    (query) => read(client, query),
-    output.progress,
-  );
-  output.list(view, rows);
+  const pages = { limit, page };
+  const list = await readPages(pages, (query) => read(client, query), context.output.progress);
+  listPage(context, view, list, pages);
   note();
-  tellPage(context, rows.length, total, { limit, page });
+  tellPage(context, list, pages);
 }

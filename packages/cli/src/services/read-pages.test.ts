@@ -30,6 +30,9 @@ it.each([
 it('of rows that are not there is empty', async () => {
   const { read } = server(50);
   expect((await readPages({ limit: 200, page: 9 }, read, () => undefined)).rows).toEqual([]);
+  const far = server(50);
+  const found = await readPages({ limit: 100_000, page: 100_000 }, far.read, () => undefined);
+  expect([found, far.asked]).toEqual([{ rows: [], total: 50 }, ['100000x100']]);
 });
 
 it('reports its progress between two requests', async () => {

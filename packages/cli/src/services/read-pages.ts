@@ -5,6 +5,8 @@ export interface PageOptions {
 
 /** The most that the server gives of a list at a time (product rules, section 6). */
 const serverPage = 100;
+/** And the last page that it takes the number of. */
+const lastPage = 100_000;
 
 export interface PageOfRows<Row> {
   readonly rows: readonly Row[];
@@ -22,7 +24,7 @@ export async function readPages<Row>(
 ): Promise<PageOfRows<Row>> {
   if (limit <= serverPage) return read({ limit, page });
   const from = (page - 1) * limit;
-  const first = Math.floor(from / serverPage);
+  const first = Math.min(Math.floor(from / serverPage), lastPage - 1);
   const rows: Row[] = [];
   for (let index = first; ; index += 1) {
     const answer = await read({ limit: serverPage, page: index + 1 });

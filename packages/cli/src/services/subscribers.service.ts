@@ -11,7 +11,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { checkedDay } from './checked-day.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
 import { memberEventsView, subscriberDetail, subscribersView } from './subscriber-views.ts';
-import { tellPage } from './tell-page.ts';
+import { listPage, tellPage } from './tell-page.ts';
 
 export interface SubscriberListOptions extends PageOptions {
   readonly status?: SubscriberState;
@@ -54,8 +54,8 @@ export async function printSubscribers(
     },
     context.output.progress,
   );
-  context.output.list(subscribersView, list.rows);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  listPage(context, subscribersView, list, { limit, page });
+  tellPage(context, list, { limit, page });
 }
 
 export async function printSubscriber(context: CommandContext, name: string): Promise<void> {

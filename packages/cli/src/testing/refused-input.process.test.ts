@@ -56,6 +56,18 @@ test('a preview of invitations names the role as the product does', async () => 
   expect(done.stderr).toBe('Would send 1 invitation as Skipper.\n');
 });
 
+test('a page past the last one is named', async () => {
+  const done = await setting.runAs(users.admin, ['users', 'list', '--page', '9']);
+  expect([done.code, done.stderr]).toEqual([0, 'There is no page 9: the last is 1.\n']);
+});
+
+test('a preview of settings names them in words', async () => {
+  await setting.world.account(users.mentor, { alias: 'Swing' });
+  const args = ['accounts', 'set', 'Swing', '--starting-capital', '5', '--name', 'B', '--dry-run'];
+  const done = await setting.runAs(users.mentor, args);
+  expect(done.stderr).toBe('Would change name, starting capital of "Swing".\n');
+});
+
 describe('a folder that nothing can be saved in', () => {
   test.each([['export'], ['invoices', 'save', 'SK-000001']])('%s refuses', async (...words) => {
     const args = [...words, '--folder', '/nowhere'];
