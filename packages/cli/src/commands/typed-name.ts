@@ -4,11 +4,13 @@ import type { Command } from 'commander';
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   accountUuid: ['account'],
   alias: ['name'],
+  by: ['span'],
   emailVerified: ['email'],
+  feePercent: ['fee'],
   member: ['user'],
   planUuid: ['plan'],
-  platformFeePercent: ['fee'],
   q: ['words', 'receiver', 'user', 'mentor', 'member'],
+  salesSuspended: ['sales'],
   username: ['text', 'mentor'],
 };
 

@@ -51,16 +51,26 @@ export async function setMentor(
   };
   if (dryRun) {
     if (output.json) output.value(body);
-    output.note(`Would change the terms of ${mentor.username}.`);
+    output.note(`Would change the terms of ${mentor.username}: ${termsText(fee, sales)}.`);
     return;
   }
-  const question = `Change the terms of ${mentor.username}?`;
+  const question = `Change the terms of ${mentor.username}: ${termsText(fee, sales)}?`;
   if (!yes && !(await prompt.confirm(question, 'Add --yes.'))) {
     throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
   const after = await client.send(endpoints.updateMentor, { params: { uuid: mentor.uuid }, body });
   output.record(after, mentorDetail.fields, mentorDetail.columns);
+}
+
+function termsText(fee: string | undefined, sales: 'on' | 'off' | undefined): string {
+  const parts = [
+    ...(fee === undefined
+      ? []
+      : [`platform fee ${fee === 'usual' ? 'as usual' : `${Number(fee)} %`}`]),
+    ...(sales === undefined ? [] : [`sales ${sales}`]),
+  ];
+  return parts.join(', ');
 }
 
 function feeOf(text: string): number | null {

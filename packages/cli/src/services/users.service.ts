@@ -1,3 +1,4 @@
+import { roleNames } from '@skipper/core';
 import {
   type AdminUser,
   type AdminUserDetail,
@@ -97,15 +98,27 @@ export async function setUser(
   const who = `${user.username} (${user.email})`;
   if (dryRun) {
     print(context, await (await context.client()).send(endpoints.getUser, paramsOf(user)));
-    output.note(`Would change ${who}.`);
+    output.note(`Would change ${who}: ${changeText(body)}.`);
     return;
   }
-  if (!yes && !(await prompt.confirm(`Change ${who}?`, 'Add --yes.'))) {
+  if (!yes && !(await prompt.confirm(`Change ${who}: ${changeText(body)}?`, 'Add --yes.'))) {
     throw usageError('Canceled. Nothing was changed.');
   }
   const client = await context.client();
   print(context, await client.send(endpoints.updateUser, { ...paramsOf(user), body }));
   output.note(`${who} is changed.`);
+}
+
+function changeText(body: {
+  readonly roles?: readonly Role[];
+  readonly emailVerified?: boolean;
+}): string {
+  const { roles: after, emailVerified } = body;
+  const parts = [
+    ...(after ? [`roles ${after.map((role) => roleNames[role]).join(', ')}`] : []),
+    ...(emailVerified === undefined ? [] : [`email ${emailVerified ? 'verified' : 'unverified'}`]),
+  ];
+  return parts.join('; ');
 }
 
 function rolesOf(list: string): readonly Role[] {

@@ -56,6 +56,21 @@ test('a preview of invitations names the role as the product does', async () => 
   expect(done.stderr).toBe('Would send 1 invitation as Skipper.\n');
 });
 
+test('previews of admins say what would change', async () => {
+  const preview = async (...args: string[]) => {
+    const words = [...args, '--reason', 'Night shift', '--dry-run'];
+    return (await setting.runAs(users.admin, words)).stderr;
+  };
+  const { username, email } = users.mentor;
+  expect(await preview('mentors', 'set', username, '--fee', '7.5', '--sales', 'off')).toBe(
+    `Would change the terms of ${username}: platform fee 7.5 %, sales off.\n`,
+  );
+  const roles = ['--roles', 'mentor,mentee', '--email', 'unverified'];
+  expect(await preview('users', 'set', username, ...roles)).toBe(
+    `Would change ${username} (${email}): roles Crew Member, Skipper; email unverified.\n`,
+  );
+});
+
 test('a page past the last one is named', async () => {
   const done = await setting.runAs(users.admin, ['users', 'list', '--page', '9']);
   expect([done.code, done.stderr]).toEqual([0, 'There is no page 9: the last is 1.\n']);
