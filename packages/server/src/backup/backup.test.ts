@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectedAccountList, Import, ProfileImage } from '@skipper/core/contract';
@@ -213,6 +213,18 @@ function changed(bytes: Buffer): Buffer {
   flipped[middle] = (flipped[middle] ?? 0) ^ 1;
   return flipped;
 }
+
+test.each(['--help', '-h'])(
+  '%s behind a command shows the help and writes nothing',
+  async (flag) => {
+    const place = createSqliteFolder();
+    const path = join(place.dataDir, 'out.backup');
+    const done = await runServerCommand(place, ['backup', path, flag]);
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining('backup FILE')]);
+    expect(existsSync(path)).toBe(false);
+    await place.remove();
+  },
+);
 
 test('the backup is a gzipped tar that others can read', async () => {
   const place = createSqliteFolder();

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readCommand } from '../config.ts';
+import { type Config, ConfigError, helpText, readCommand } from '../config.ts';
 import type { Environment } from '../config-secret.ts';
 import { runAdmin } from './admin.subcommand.ts';
 import { runAudit } from './audit.subcommand.ts';
@@ -40,6 +40,10 @@ export async function runSubcommand(
     throw new ConfigError(`There is no command "${name}". Commands: ${known}.`);
   }
   const given = argv.slice(words.length);
+  if (given.includes('--help') || given.includes('-h')) {
+    out.print(helpText);
+    return 0;
+  }
   const isOwn = (option: string) => ownOptions[name]?.includes(option) === true;
   const config = configOf(
     given.filter((option) => !isOwn(option)),
