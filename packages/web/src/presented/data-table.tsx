@@ -1,6 +1,6 @@
 import type { Table } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { type CellOverrides, TableRow } from './table-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { useFocusedRow } from './use-focused-row.ts';
+import { useHeldHeight } from './use-held-height.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface DataTableProps {
@@ -37,24 +38,40 @@ export const DataTable = observer(function DataTable({
   bare = false,
 }: DataTableProps) {
   const { name } = table.shape;
+  const place = useRef<HTMLDivElement>(null);
+  const [height, onDrawn] = useHeldHeight(place);
   return (
     <>
       {!bare && <TableToolbar table={table} />}
-      <QueryView result={table.result}>
-        {() =>
-          table.rows?.length === 0 ? (
-            <NoRows table={table} action={emptyAction} />
-          ) : table.shape.timeline ? (
-            <TimelineView table={table} />
-          ) : (
-            <Rows table={table} cells={cells} icons={icons} />
-          )
-        }
-      </QueryView>
+      <div ref={place} style={{ minHeight: height }}>
+        <QueryView result={table.result}>
+          {() => (
+            <>
+              <Drawn onDrawn={onDrawn} />
+              {table.rows?.length === 0 ? (
+                <NoRows table={table} action={emptyAction} />
+              ) : table.shape.timeline ? (
+                <TimelineView table={table} />
+              ) : (
+                <Rows table={table} cells={cells} icons={icons} />
+              )}
+            </>
+          )}
+        </QueryView>
+      </div>
       {table.pages && <Pagination pages={table.pages} name={name} />}
     </>
   );
 });
+
+/** Reports when content is drawn, and when it goes. */
+function Drawn({ onDrawn }: { readonly onDrawn: (drawn: boolean) => void }) {
+  useLayoutEffect(() => {
+    onDrawn(true);
+    return () => onDrawn(false);
+  }, [onDrawn]);
+  return null;
+}
 
 /** Why there are no rows, and the next step. */
 const NoRows = observer(function NoRows({
