@@ -8,6 +8,7 @@ import { jobKill } from './job-kill.campaign.ts';
 import { kill } from './kill.campaign.ts';
 import { largeImports } from './large-imports.campaign.ts';
 import { moneyKill } from './money-kill.campaign.ts';
+import { moneyServers } from './money-servers.campaign.ts';
 import { outageLimits } from './outage-limits.campaign.ts';
 import { payoutRace } from './payout-race.campaign.ts';
 import { slowClients } from './slow-clients.campaign.ts';
@@ -26,6 +27,7 @@ export const campaigns: readonly Campaign[] = [
   largeImports,
   payoutRace,
   moneyKill,
+  moneyServers,
   outageLimits,
   clockSkew,
 ];
