@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerClock } from '@skipper/core/contract';
 import { instant } from '../src/adapters/clock.ts';
-import { checkBooks } from '../src/features/commerce/books/check-books.ts';
 import { hour } from '../src/domain/time/durations.ts';
+import { checkBooks } from '../src/features/commerce/books/check-books.ts';
 import type { Db } from '../src/storage/database.ts';
 import { readAhead } from '../src/storage/moved-time.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
@@ -153,7 +153,7 @@ async function settled(db: Db): Promise<void> {
   });
 }
 
-/** What the provider did is what the books say, to the last charge and refund. */
+/** The books say what the provider did, to the last charge and refund. */
 async function compare(db: Db) {
   const { wrong } = await checkBooks(db);
   holds(wrong.length === 0, `The books are wrong: ${JSON.stringify(wrong)}`);
@@ -193,7 +193,7 @@ const subscriptionOf = (db: Db, userId: string) =>
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 90_000;
   while (!(await isSo())) {
-    holds(Date.now() < end, `Waited in vain until ${what}.`);
+    holds(Date.now() < end, `It did not come to pass that ${what}.`);
     await setTimeout(50);
   }
 }

@@ -89,3 +89,16 @@ test('the screen lists the active ones, opens their Skipper, and leads to more',
   stop();
   skipper.dispose();
 });
+
+test('of a suspended Skipper no other plan is offered', async () => {
+  const ports = testPorts();
+  const skipper = await openSkipper(ports, '/dashboard/subscriptions', sessionOf());
+  ports.sender.on('GET', '/api/user-subscriptions', json([gold]));
+  const [part] = subscriptionsScreen(skipper).parts;
+  const actionsOf = (row: typeof gold) =>
+    part && 'table' in part ? part.table.actions(row).map(({ label }) => label) : [];
+  expect(actionsOf(gold)).toEqual(['Change plan', 'Cancel']);
+  expect(actionsOf({ ...gold, stops: 'suspended' })).toEqual(['Cancel']);
+  expect(actionsOf({ ...gold, stops: 'opens_nothing' })).toEqual(['Change plan', 'Cancel']);
+  skipper.dispose();
+});

@@ -65,7 +65,7 @@ function actionsOf(
   own: OwnSubscriptionsStore,
   one: Subscription,
 ): readonly Action[] {
-  const { billingStatus, cancelAtPeriodEnd, uuid } = one;
+  const { billingStatus, cancelAtPeriodEnd, stops, uuid } = one;
   if (!cancelable.has(billingStatus)) return [];
   if (cancelAtPeriodEnd) {
     // Nothing renews for a user who leaves; a notice on each screen leads to keeping the account.
@@ -75,7 +75,8 @@ function actionsOf(
   const canceled = (body: Parameters<typeof own.cancel>[1]) => own.cancel(uuid, body);
   const change = { label: 'Change plan', run: () => navigation.go(changePath(uuid)) };
   return [
-    ...(changeable.has(billingStatus) ? [change] : []),
+    // A suspended Skipper sells nothing to change to.
+    ...(changeable.has(billingStatus) && stops !== 'suspended' ? [change] : []),
     { label: 'Cancel', dangerous: true, form: () => cancelForm(one, canceled) },
   ];
 }
