@@ -59,7 +59,10 @@ export interface Branch {
   readonly closedFrom?: string | undefined;
   readonly closedUntil?: string | undefined;
   readonly closedBefore?: string | undefined;
-  /** Rows are passed in the order of the list, also those that closed at another time. Otherwise these are never read, but the others sorted. */
+  /**
+   * Rows are passed in the order of the list, also those that closed at another time. False: these are never read, but
+   * the others sorted. Undefined: as the database chooses.
+   */
   readonly inOrder?: boolean;
   /** The last row, in the order of the list, that is left out. */
   readonly after?: RowKey;
@@ -174,7 +177,10 @@ const pagesBy = (sort: PositionSort) =>
     // SQLite merges parts that are not limited; the database reads no more of each than it needs.
     const isLimited = ({ offset }: BranchPage) => offset !== undefined || limitsParts(db);
     const parts = pages.map((page) => {
-      const rows = sql`select ${keys[sort]} from positions where ${rowsOf(page.branch, sort)}`;
+      const found = sql`select ${keys[sort]} from positions where ${rowsOf(page.branch, sort)}`;
+      // PostgreSQL, which plans for any time, would pass all in the order of the list.
+      const isSorted = page.branch.inOrder === false && limitsParts(db);
+      const rows = isSorted ? sql`select * from (${found} offset 0) found` : found;
       if (!isLimited(page)) return rows;
       const { limit: most, offset: skipped } = page;
       const skip = skipped === undefined ? sql`` : sql`offset ${skipped}`;

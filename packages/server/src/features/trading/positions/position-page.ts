@@ -67,7 +67,7 @@ function chooseWay(one: Counted, { limit, offset }: Window): Counted {
   if (one.days === undefined || !isBounded(one.branch)) return one;
   const needed = limit + Math.min(offset, stride);
   const inOrder = one.total * one.total > needed * one.closed;
-  return inOrder ? { ...one, branch: { ...one.branch, inOrder } } : one;
+  return { ...one, branch: { ...one.branch, inOrder } };
 }
 
 async function begin(
