@@ -1,3 +1,4 @@
+import { PrivateFileError } from '@skipper/core/node';
 import { usageError } from '../command-error.ts';
 import type { ProfileConfig } from './config-file.ts';
 import type { Environment } from './folders.ts';
@@ -82,11 +83,23 @@ export function environmentToken(
   const { SKIPPER_TOKEN: direct, SKIPPER_TOKEN_FILE: path } = environment;
   if (direct) return { token: parseToken(direct, 'SKIPPER_TOKEN'), variable: 'SKIPPER_TOKEN' };
   if (!path) return undefined;
-  const text = readFile(path);
+  const text = tokenText(path, readFile);
   if (text === undefined) {
     throw usageError(`SKIPPER_TOKEN_FILE names ${path}, which does not exist.`);
   }
   return { token: parseToken(text, 'SKIPPER_TOKEN_FILE'), variable: 'SKIPPER_TOKEN_FILE' };
+}
+
+function tokenText(
+  path: string,
+  readFile: (path: string) => string | undefined,
+): string | undefined {
+  try {
+    return readFile(path);
+  } catch (error) {
+    if (!(error instanceof PrivateFileError)) throw error;
+    throw usageError(`SKIPPER_TOKEN_FILE: ${error.message}`);
+  }
 }
 
 /** A token as a header can carry it. The text of a bad one is never repeated. */

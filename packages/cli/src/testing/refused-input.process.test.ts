@@ -112,6 +112,14 @@ describe('files of settings and sign-ins that cannot be used', () => {
     ]);
   });
 
+  test('the file of a token is a folder', async () => {
+    const { folder } = setting.skipper;
+    const environment = setting.at({ SKIPPER_TOKEN_FILE: folder });
+    const done = await setting.skipper.run(['auth', 'status'], { environment });
+    const words = `SKIPPER_TOKEN_FILE: ${folder} cannot be read: it is a folder.`;
+    expect([done.code, done.stderr]).toEqual([2, `Error: ${words}\n`]);
+  });
+
   test('a file is in the place of their folder', async () => {
     const folder = join(setting.skipper.folder, 'file');
     await writeFile(folder, '');
