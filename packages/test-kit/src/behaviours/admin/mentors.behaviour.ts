@@ -49,6 +49,7 @@ export const adminMentorBehaviours = [
       await world.suspends(mentor, 'Chargebacks');
       await arriveSignedIn(app, await world.admin(), '/dashboard/admin/mentor');
       await app.fill('Search by name or email', mentor.email);
+      await app.seesCount(table, 1);
       await app.seesRow(table, mentor.username, 'Suspended');
       await app.openRow(table, mentor.username);
       await app.seesText('This Skipper is suspended');
