@@ -123,7 +123,7 @@ export const whopBehaviours = [
         body: JSON.stringify({ ...JSON.parse(answer.body), configured: false }),
       }));
       await arriveSignedIn(app, await world.mentor(), path);
-      await app.seesText('Whop is not set up on this server.');
+      await app.seesText('Connecting Whop is not turned on here yet.');
       await app.doesNotSeeButton('Connect');
     },
     ['settings-whop-connection'],
