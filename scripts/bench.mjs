@@ -1,7 +1,7 @@
-/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|lists|imports|money|timing|cli|web|shifts]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|lists|imports|processes|money|timing|cli|web|shifts]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
+import { ensureBuilt, ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
 
 const suites = {
   core: 'packages/core/bench/core.ts',
@@ -15,12 +15,16 @@ const suites = {
   positions: 'packages/server/bench/positions.ts',
   lists: 'packages/server/bench/lists.ts',
   imports: 'packages/server/bench/imports.ts',
+  processes: 'packages/server/bench/processes.ts',
   money: 'packages/server/bench/money.ts',
   timing: 'packages/server/scripts/timing.ts',
   cli: 'packages/cli/bench/main.ts',
   web: 'packages/web/bench/main.ts',
   shifts: 'packages/web/bench/shifts.ts',
 };
+
+/** Suites that start the web app or the terminal app as it ships. */
+const usesBuilds = new Set(['growth', 'cli']);
 
 const [wanted, ...options] = process.argv.slice(2);
 const present = Object.keys(suites).filter((name) => existsSync(join(root, suites[name])));
@@ -34,6 +38,7 @@ if (wanted !== undefined && !present.includes(wanted)) {
 ensureInstalled();
 const failed = [];
 for (const name of wanted === undefined ? present : [wanted]) {
+  if (usesBuilds.has(name)) await ensureBuilt();
   const code = await run(pinnedNode, [join(root, suites[name]), ...options]);
   if (code !== 0) failed.push(name);
   console.log();

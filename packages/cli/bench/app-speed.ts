@@ -8,15 +8,22 @@ export interface Target {
   readonly environment: Readonly<Record<string, string>>;
   /** A text of the server that its first screen shows. */
   readonly data: string;
+  /** Where it starts. */
+  readonly path: string;
+  /** Of the terminal, which has 80 columns. */
+  readonly rows: number;
+  /** How many keys down lead into the list. */
+  readonly above: number;
 }
 
-const size = { cols: 80, rows: 24 };
-const path = '/dashboard/subscriptions';
 const down = '\u001b[B';
 const up = '\u001b[A';
 const starts = 9;
 const allKeys = 2_400;
 const timedKeys = 120;
+const turns = 20;
+/** Milliseconds until a frame is there, on a slow machine too. */
+const settling = 500;
 
 /**
  * Milliseconds from the start of the app to its first frame with data, again and again. Before it the
@@ -47,7 +54,7 @@ export interface Typing {
 
 /** Moves through a long list by keys. */
 export async function typing(target: Target): Promise<Typing> {
-  const { terminal, printed } = await open(target);
+  const { terminal, printed } = await openList(target);
   const keys: number[] = [];
   const bytes: number[] = [];
   for (let key = 0; key < timedKeys; key += 1) {
@@ -80,6 +87,33 @@ export async function typing(target: Target): Promise<Typing> {
   };
 }
 
+/** Starts the app and goes into the list. */
+async function openList(target: Target): ReturnType<typeof open> {
+  const opened = await open(target);
+  for (let key = 0; key < target.above; key += 1) {
+    await new Promise((resolve) => setTimeout(resolve, settling));
+    opened.terminal.write(down);
+  }
+  // The frame of the last key is no answer to the next one.
+  if (target.above > 0) await new Promise((resolve) => setTimeout(resolve, settling));
+  return opened;
+}
+
+/** Milliseconds from a key to the first bytes of the next page of the list, again and again. */
+export async function pageTurns(target: Target): Promise<readonly number[]> {
+  const { terminal } = await openList(target);
+  const times: number[] = [];
+  for (let page = 2; page < turns + 2; page += 1) {
+    const shown = printedText(terminal, `Page ${page} of`);
+    const start = performance.now();
+    terminal.write('n');
+    await shown;
+    times.push(performance.now() - start);
+  }
+  terminal.kill('SIGKILL');
+  return times;
+}
+
 async function startAndLeave(target: Target): Promise<void> {
   const { terminal } = await open(target);
   const left = new Promise<void>((resolve, reject) => {
@@ -92,23 +126,32 @@ async function startAndLeave(target: Target): Promise<void> {
 
 /** Starts the app and waits until the data is on its screen. */
 async function open(target: Target): Promise<{ terminal: IPty; printed: string }> {
-  const { entry, environment, data } = target;
+  const { entry, environment, data, path, rows } = target;
   const terminal = spawn(process.execPath, [entry, path], {
-    ...size,
+    cols: 80,
+    rows,
     name: 'xterm-256color',
     env: environment,
   });
+  return { terminal, printed: await printedText(terminal, data) };
+}
+
+/** What is printed from now on, up to a text. */
+function printedText(terminal: IPty, data: string): Promise<string> {
   let printed = '';
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`"${data}" did not come. Printed:\n${printed}`)),
+      30_000,
+    );
     const listening = terminal.onData((text) => {
       printed += text;
       if (!stripVTControlCharacters(printed).includes(data)) return;
+      clearTimeout(late);
       listening.dispose();
-      resolve();
+      resolve(printed);
     });
-    setTimeout(() => reject(new Error(`No data came. Printed:\n${printed}`)), 30_000).unref();
   });
-  return { terminal, printed };
 }
 
 /** The first bytes that come now; throws when none do, so that nothing waits for ever. */

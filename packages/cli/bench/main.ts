@@ -73,6 +73,9 @@ async function arrangeTarget(): Promise<Target & { close(): Promise<void> }> {
     entry,
     environment: { ...environment, SKIPPER_SERVER: server.origin, SKIPPER_TOKEN: token },
     data: mentors.at(-1)?.username ?? '',
+    path: '/dashboard/subscriptions',
+    rows: 24,
+    above: 0,
     close: async () => {
       await line.close();
       await server.stop();

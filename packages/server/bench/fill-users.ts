@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Role } from '@skipper/core/contract';
 import { RandomSequence } from '../src/demo/random-sequence.ts';
 import { inChunks } from '../src/storage/chunks.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
@@ -11,10 +12,10 @@ const syllables =
   'an bel cor dan el fin gar hol is jo kel lam mor nor os per quin ros sal tor'.split(' ');
 
 /**
- * Adds this many Skippers to a database, straight into its tables: a million through the
+ * Adds this many users, Skippers if nothing else is said, to a database, straight into its tables: a million through the
  * services would take an hour. The same number gives the same names.
  */
-export function fillUsers(dataDir: string, count: number): void {
+export function fillUsers(dataDir: string, count: number, role: Role = 'mentor'): void {
   const database = new DatabaseSync(join(dataDir, 'skipper.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = off; begin');
   const model = database.prepare('select * from users limit 1').get() ?? {};
@@ -22,14 +23,14 @@ export function fillUsers(dataDir: string, count: number): void {
   const user = database.prepare(
     `insert into users (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   );
-  const role = database.prepare("insert into user_roles (user_id, role) values (?, 'mentor')");
+  const addRole = database.prepare('insert into user_roles (user_id, role) values (?, ?)');
   const random = new RandomSequence(count);
   for (let made = 0; made < count; made += 1) {
     const id = randomUUID();
     const username = `${nameFrom(random)}_${made.toString(36)}`;
     const own = { ...model, id, username, email: `${username}@example.com` };
     user.run(...Object.values(own));
-    role.run(id);
+    addRole.run(id, role);
   }
   database.exec('commit');
   database.close();

@@ -1,12 +1,15 @@
 /**
- * `npm run bench growth [positions...]`: what one change costs as an account grows, and a row as its
- * file grows. With sizes: of accounts of these sizes alone.
+ * `npm run bench growth [edges|positions...]`: what one change costs as an account grows, a row as its file
+ * grows, and the edges of size. With sizes: of accounts of these sizes alone; with `edges`: these alone.
  */
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { printEdges } from './edges.ts';
 import { importRows, type RowCosts } from './import-rows.ts';
 import { changes, type Recomputed, recompute } from './recompute.ts';
 
-const asked = process.argv.slice(2).map(Number);
+const options = process.argv.slice(2);
+const edgesAlone = options.includes('edges');
+const asked = options.filter((one) => /^\d/.test(one)).map(Number);
 const sizes = asked.length > 0 ? asked : [1_000, 10_000, 100_000, 1_000_000];
 /** Highest cost at the largest size, relative to the smallest. */
 const mostGrowth = 2;
@@ -61,6 +64,7 @@ async function ofFiles(): Promise<void> {
 }
 
 printEnvironment('Growth', ['kysely']);
-await ofAccounts();
-if (asked.length === 0) await ofFiles();
+if (!edgesAlone) await ofAccounts();
+if (!edgesAlone && asked.length === 0) await ofFiles();
+if (asked.length === 0) await printEdges(budgets);
 budgets.finish();
