@@ -9,24 +9,29 @@ const Month = Type.String({
   description: 'A calendar month of UTC, such as 2026-01.',
 });
 
+/** What is taken from sales, and what of it comes back. */
+export const deductions = {
+  tax: Less,
+  processing: Less,
+  platformFee: Less,
+  affiliate: Less,
+  refunds: Type.Integer({ description: 'Returned to buyers; below zero.' }),
+  refundsReturned: Type.Integer({ description: 'Tax, fees and shares that refunds returned.' }),
+  disputes: Type.Integer({
+    description: 'Taken back by the banks of buyers; above zero where more was won than taken.',
+  }),
+  disputesReturned: Type.Integer({
+    description: 'Tax, fees and shares that disputes returned.',
+  }),
+};
+
 /** A month in one currency: `opening` and every line below it add up to `closing`. */
 export const StatementTotals = Type.Object(
   {
     currency: CurrencyCode,
     opening: Type.Integer({ description: 'Balance when the month began, with the reserve.' }),
     sales: Type.Integer({ description: 'Paid by buyers, with tax.' }),
-    tax: Less,
-    processing: Less,
-    platformFee: Less,
-    affiliate: Less,
-    refunds: Type.Integer({ description: 'Returned to buyers; below zero.' }),
-    refundsReturned: Type.Integer({ description: 'Tax, fees and shares that refunds returned.' }),
-    disputes: Type.Integer({
-      description: 'Taken back by the banks of buyers; above zero where more was won than taken.',
-    }),
-    disputesReturned: Type.Integer({
-      description: 'Tax, fees and shares that disputes returned.',
-    }),
+    ...deductions,
     referrals: Type.Integer({
       description: 'Own shares of referred sales, paid out with the balance.',
     }),

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { AnsweredFile, CurrencyCode, type SchemaMap } from '../common.schema.ts';
-import { StatementFileQuery } from './statement.schema.ts';
+import { deductions, StatementFileQuery } from './statement.schema.ts';
 
 const closed = { additionalProperties: false };
-const Less = Type.Integer({ description: 'Minor units, below zero: it was deducted.' });
 const Year = Type.String({
   pattern: '^\\d{4}$',
   description: 'A calendar year of UTC, such as 2026.',
@@ -14,18 +13,7 @@ export const TaxTotals = Type.Object(
   {
     currency: CurrencyCode,
     gross: Type.Integer({ description: 'Paid by buyers, with tax, before fees and refunds.' }),
-    tax: Less,
-    processing: Less,
-    platformFee: Less,
-    affiliate: Less,
-    refunds: Type.Integer({ description: 'Returned to buyers; below zero.' }),
-    refundsReturned: Type.Integer({ description: 'Tax, fees and shares that refunds returned.' }),
-    disputes: Type.Integer({
-      description: 'Taken back by the banks of buyers; above zero where more was won than taken.',
-    }),
-    disputesReturned: Type.Integer({
-      description: 'Tax, fees and shares that disputes returned.',
-    }),
+    ...deductions,
     net: Type.Integer({ description: "The Skipper's own, before payouts." }),
   },
   closed,
