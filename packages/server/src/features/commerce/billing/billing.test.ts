@@ -152,6 +152,11 @@ describe.each(engines)('billing on %s', (engine) => {
       .selectAll()
       .where('invoiceId', '=', id)
       .execute();
+    const { userId } = await on.server.db
+      .selectFrom('invoices')
+      .select('userId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(refunds).toEqual([
       {
         id: refundId,
@@ -163,6 +168,7 @@ describe.each(engines)('billing on %s', (engine) => {
         provider: null,
         providerRefundId: null,
         madeBy: null,
+        userId,
       },
     ]);
   });
