@@ -1,3 +1,5 @@
+import { eventName } from '../../commerce/subscriptions/event-name.ts';
+import { statusOf } from '../../commerce/subscriptions/subscriptions.tables.ts';
 import { brand } from '../../contract/brand.ts';
 import type {
   MonthlyRevenue,
@@ -165,6 +167,9 @@ export const paymentsTable: TableShape<PaymentRow> = {
   ],
 };
 
+const status = (billingStatus: string | null): Value =>
+  billingStatus === null ? text('New') : statusOf({ billingStatus, cancelAtPeriodEnd: false });
+
 /** The rows behind subscribers, churn and recurring revenue. */
 export const eventsTable: TableShape<SubscriptionEventRow> = {
   key: 'events',
@@ -173,11 +178,11 @@ export const eventsTable: TableShape<SubscriptionEventRow> = {
   empty: { title: 'No changes in this period' },
   columns: [
     { key: 'at', label: 'When', value: (row) => instant(row.at) },
-    { key: 'kind', label: 'Change', value: (row) => text(row.kind) },
+    { key: 'kind', label: 'Change', value: (row) => text(eventName(row.kind)) },
     { key: 'subscriber', label: 'Subscriber', importance: 2, value: (row) => text(row.subscriber) },
     { key: 'mentor', label: brand.mentor, importance: 3, value: (row) => text(row.mentor) },
-    { key: 'from', label: 'From', importance: 5, value: (row) => text(row.fromStatus, 'New') },
-    { key: 'to', label: 'To', importance: 4, value: (row) => text(row.toStatus) },
+    { key: 'from', label: 'From', importance: 5, value: (row) => status(row.fromStatus) },
+    { key: 'to', label: 'To', importance: 4, value: (row) => status(row.toStatus) },
     amount('before', 'ARR before', (row) => row.yearlyBefore, 6),
     amount('after', 'ARR after', (row) => row.yearlyAfter, 4),
   ],

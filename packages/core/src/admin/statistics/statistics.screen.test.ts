@@ -407,7 +407,7 @@ describe('the tables behind the figures name their columns in addresses and file
   test('a change of a subscription', () => {
     expect(cellsOf(eventsTable, event)).toEqual({
       at: '2026-01-05 14:00',
-      kind: 'started',
+      kind: 'Started',
       subscriber: 'ann',
       mentor: 'bob',
       from: 'New',
@@ -416,6 +416,10 @@ describe('the tables behind the figures name their columns in addresses and file
       after: '$588.00',
     });
     expect(eventsTable.rowKey(event)).toBe('e1');
+    const late = { ...event, kind: 'late', fromStatus: 'active', toStatus: 'past_due' };
+    const shown = eventsTable.columns.map(({ value }) => value(late));
+    expect(shown[1]).toMatchObject({ text: 'Payment failed' });
+    expect(shown.slice(4, 6)).toMatchObject([{ label: 'Active' }, { label: 'Past due' }]);
   });
 
   test('a subscription at the end of the period', () => {

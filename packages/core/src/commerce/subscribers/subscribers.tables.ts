@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import type { Subscriber, SubscriberEvent } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { badge, day, instant, money, person, text } from '../../platform/presentation/value.ts';
+import { eventName } from '../subscriptions/event-name.ts';
 import { statusOf } from '../subscriptions/subscriptions.tables.ts';
 
 const sources: Readonly<Record<string, string>> = {
@@ -86,19 +87,6 @@ export const subscribersTable: TableShape<Subscriber> = {
   ],
 };
 
-const kinds: Readonly<Record<string, string>> = {
-  started: 'Started',
-  activated: 'First payment',
-  changed: 'Plan or price changed',
-  extended: 'Extended',
-  late: 'Payment failed',
-  recovered: 'Paid',
-  'cancel-scheduled': 'Canceled for the end of the period',
-  resumed: 'Resumed',
-  paused: 'Paused',
-  ended: 'Ended',
-};
-
 /** The history of one member's subscription. */
 export const memberEventsTable: TableShape<SubscriberEvent> = {
   key: 'history',
@@ -108,7 +96,7 @@ export const memberEventsTable: TableShape<SubscriberEvent> = {
   empty: { title: 'Nothing yet' },
   columns: [
     { key: 'at', label: 'When', value: ({ at }) => instant(at) },
-    { key: 'kind', label: 'Event', value: ({ kind }) => text(kinds[kind] ?? kind) },
+    { key: 'kind', label: 'Event', value: ({ kind }) => text(eventName(kind)) },
     {
       key: 'status',
       label: 'Status',

@@ -25,7 +25,7 @@ export const statisticsBehaviours = [
       await app.seesRow('Subscription types', 'Paid', 'Monthly');
       await app.seesRow('Subscriptions at period end', mentee.username, mentor.username, 'Paid');
       await app.seesRow('Payments and refunds', mentee.username, 49);
-      await app.seesRow('Changes of subscriptions', 'started', mentee.username);
+      await app.seesRow('Changes of subscriptions', 'Started', mentee.username);
       const { invoices } = await (await world.as(mentee)).call(endpoints.listInvoices, {
         query: {},
       });
