@@ -17,6 +17,7 @@ const builtFor = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
  * Inserts many rows of the same columns by statements that are built once for each number of rows: to build one
  * of a hundred rows takes as long as to store them, and PostgreSQL parses it once.
  *
+ * @param into A plain insert: one with more clauses would not be told from one without.
  * @throws Error for a row with more or fewer columns than the first one.
  */
 export async function insertAll<Table extends keyof Schema>(
