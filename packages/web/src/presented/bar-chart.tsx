@@ -11,6 +11,9 @@ const fills: Readonly<Record<SeriesTone, string>> = {
 
 const height = 200;
 
+/** Usernames have no spaces to be broken at. */
+const breakHere = '\u200b';
+
 /**
  * Bars over a zero line, stacked where there are several series. Where colours are forced, and for
  * screen readers, the table that says the same takes its place.
@@ -42,13 +45,13 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
             <span
               key={key}
               className={classNames(
-                'min-w-0 flex-1 whitespace-nowrap text-center',
+                'min-w-0 flex-1 text-center max-lg:truncate lg:line-clamp-2 lg:wrap-anywhere',
                 index > 0 && index < last && 'max-lg:hidden',
                 index === 0 && 'max-lg:text-start',
                 index > 0 && index === last && 'max-lg:text-end',
               )}
             >
-              {label}
+              {label.replaceAll('_', `_${breakHere}`)}
             </span>
           ))}
         </div>
