@@ -10,6 +10,7 @@ import { HeadlessApp, type Kept } from './headless-app.ts';
 import { HeadlessObservations } from './headless-observations.ts';
 import { MovableClock } from './movable-clock.ts';
 import { outcomeOf } from './outcome.ts';
+import { opensOf } from './page.ts';
 import { RecordedCookieJar } from './recorded-cookie-jar.ts';
 import { isBuilt } from './screens/registry.ts';
 
@@ -117,12 +118,11 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   }
 
   async openLink(name: string): Promise<void> {
-    const path = await this.part(({ links }) => links, name);
-    this.running.skipper.navigation.go(path);
+    this.running.skipper.navigation.go(await this.part(({ links }) => links, name));
   }
 
-  async openRow(_table: string, name: string): Promise<void> {
-    await this.openLink(name);
+  async openRow(table: string, name: string): Promise<void> {
+    this.running.skipper.navigation.go(await this.part((page) => opensOf(page, table), name));
   }
 
   async pressInRow(table: string, row: string, action: string): Promise<void> {

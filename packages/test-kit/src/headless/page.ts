@@ -31,6 +31,17 @@ export interface PageTable {
   readonly rows: readonly (readonly string[])[];
   /** The actions of each row, by their names. */
   readonly actions?: readonly Readonly<Record<string, () => void>>[];
+  /** Where its rows lead, by their first cells. */
+  readonly opens?: Readonly<Record<string, string>>;
+}
+
+/** Where the rows of a table lead, once it is there. A screen laid out by hand has them among its links. */
+export function opensOf(
+  { tables, links }: Required<Page>,
+  name: string,
+): Readonly<Record<string, string>> {
+  const table = tables[name];
+  return table === undefined ? {} : (table.opens ?? links);
 }
 
 /** View state, such as an open dialog. Cleared when the screen is left. */

@@ -122,19 +122,18 @@ export const write: WriteValue = (value) => formatValue(value, style);
 
 /** A table. Of each kind of action that its rows have, the first can be pressed by its name alone. */
 export function tablePart(table: Table, state: ViewState): Page {
-  const { empty, pages } = table;
+  const { empty, pages, rows = [] } = table;
   const { name } = table.shape;
-  const rows = table.rows ?? [];
   const cells = rows.map((row) =>
     table.columns.map((column) =>
       formatValue(column.value(row), { ...style, timeZone: table.timeZone }),
     ),
   );
-  const links = rows.flatMap((row, index) => {
+  const opens = rows.flatMap((row, index) => {
     const path = table.open(row);
     return path === undefined ? [] : [[cells[index]?.[0] ?? '', path] as const];
   });
-  if (table.rows?.length === 0 && empty.link) links.push([empty.link.label, empty.link.path]);
+  const others = table.rows?.length === 0 ? linksPart(empty.link ? [empty.link] : []).links : {};
   const turns = pages !== undefined && pages.page < pages.pageCount;
   const actions = rows.map((row) => {
     const key = `${name} ${table.shape.rowKey(row)}`;
@@ -149,11 +148,12 @@ export function tablePart(table: Table, state: ViewState): Page {
         loaded: table.rows !== undefined,
         rows: cells,
         actions: actions.map(({ buttons }) => buttons),
+        opens: Object.fromEntries(opens),
       },
     },
     stats: Object.fromEntries(counts),
     texts: rows.length === 0 && table.rows ? [empty.title, empty.hint] : [],
-    links: Object.fromEntries(links),
+    links: { ...Object.fromEntries(opens), ...others },
     fields: searchField(table),
     buttons: turns ? { [vocabulary.buttons.nextPage]: () => pages.next() } : {},
   });
