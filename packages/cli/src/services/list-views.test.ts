@@ -67,6 +67,7 @@ const subscription: Subscription = {
   pendingUpdate: null,
   openChange: null,
   coupon: null,
+  stops: 'suspended',
 };
 
 const position: Position = {
