@@ -16,7 +16,7 @@ export const emailResultScreen: ScreenMaker = (skipper) => {
       const onwards = { label: 'Continue', path: target ?? homeOfSignedIn, primary: true } as const;
       if (navigation.current?.params.result === 'confirmed') {
         const { data } = verification;
-        const email = data && 'email' in data ? data.email : undefined;
+        const email = data && 'email' in data ? data.email : own?.email;
         const notice = `${email ?? 'Your address'} is confirmed.`;
         const confirmed = { notice, tone: 'success' } as const;
         if (!own) {
@@ -30,20 +30,16 @@ export const emailResultScreen: ScreenMaker = (skipper) => {
           { links: [onwards] },
         ];
       }
-      if (own?.emailIsVerified) {
-        return [
-          { notice: `${own.email} is confirmed already.`, tone: 'success' },
-          { links: [onwards] },
-        ];
-      }
       if (own) return [{ text: deadLink }, ...resendParts(session, resend)];
       const path = withRedirect(to('login'), to('verify-email'));
       return [
-        { text: `${deadLink} Sign in to get a new one.` },
+        { text: deadLink },
+        { text: 'Sign in to see whether your address is confirmed, and to get a new link.' },
         { links: [{ label: 'Sign in', path, primary: true }] },
       ];
     },
   };
 };
 
-const deadLink = 'This link no longer works. It may have expired, or a newer one replaced it.';
+const deadLink =
+  'This link no longer works. It may have been used already, or expired, or a newer one replaced it.';

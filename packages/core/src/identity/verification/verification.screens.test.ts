@@ -50,8 +50,10 @@ describe('the screen of an address that waits for its confirmation', () => {
     ]);
   });
 
-  test('leads on once it is confirmed', async () => {
-    expect(await open('/verify-email', sessionOf())).toEqual([
+  test('leads to the page that says it is confirmed, once it is', async () => {
+    await open('/verify-email', sessionOf());
+    expect(screen.skipper.navigation.path).toBe('/email-confirmed');
+    expect(linesOf(emailResultScreen(screen.skipper).parts)).toEqual([
       'Notice (success): ann@example.com is confirmed.',
       'Continue → /dashboard (main)',
     ]);
@@ -113,10 +115,7 @@ describe('the screen of an address that waits for its confirmation', () => {
     screen.skipper.navigation.go('/verify-email?redirect=%2Fbob');
     ports.sender.on('GET', '/api/session', json(sessionOf()));
     await screen.press('I have confirmed it');
-    expect(screen.lines).toEqual([
-      'Notice (success): ann@example.com is confirmed.',
-      'Continue → /bob (main)',
-    ]);
+    expect(screen.skipper.navigation.path).toBe('/email-confirmed?redirect=%2Fbob');
   });
 });
 
@@ -188,7 +187,8 @@ describe('the screen of a link', () => {
 });
 
 describe('the screen of what came of a link', () => {
-  const dead = 'This link no longer works. It may have expired, or a newer one replaced it.';
+  const dead =
+    'This link no longer works. It may have been used already, or expired, or a newer one replaced it.';
 
   test.each([
     ['/email-confirmed', '/login'],
@@ -216,7 +216,8 @@ describe('the screen of what came of a link', () => {
 
   test('a dead link asks a visitor to sign in for a new one', async () => {
     expect(await open('/email-expired')).toEqual([
-      `${dead} Sign in to get a new one.`,
+      dead,
+      'Sign in to see whether your address is confirmed, and to get a new link.',
       'Sign in → /login?redirect=%2Fverify-email (main)',
     ]);
   });
@@ -231,11 +232,26 @@ describe('the screen of what came of a link', () => {
     ]);
   });
 
-  test('a dead link of an address that is confirmed changes nothing', async () => {
-    expect(await open('/email-expired', sessionOf())).toEqual([
-      'Notice (success): ann@example.com is confirmed already.',
+  test('a dead link of an address that is confirmed leads to the page that says so', async () => {
+    const lines = await open('/email-expired', sessionOf());
+    expect(screen.skipper.navigation.path).toBe('/email-confirmed');
+    expect(screen.skipper.navigation.current?.title).toBe('Email confirmed');
+    expect(lines).toEqual([
+      'Notice (success): ann@example.com is confirmed.',
       'Continue → /dashboard (main)',
     ]);
+  });
+
+  test('a dead link leads there as soon as the session knows of a confirmation', async () => {
+    await open('/email-expired', unproven);
+    ports.sender.on('GET', '/api/session', json(sessionOf()));
+    await screen.press('I have confirmed it');
+    expect(screen.skipper.navigation.path).toBe('/email-confirmed');
+  });
+
+  test('nothing says that an address is confirmed which is not', async () => {
+    await open('/email-confirmed', unproven);
+    expect(screen.skipper.navigation.path).toBe('/verify-email');
   });
 });
 

@@ -10,7 +10,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
 import { to, withTarget } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
-import type { Screen } from '../../shell/navigation/resolve-screen.ts';
+import { redirectTarget, type Screen } from '../../shell/navigation/resolve-screen.ts';
 import { dropSignUpProof, keptSignUpProof } from '../registration/sign-up-proof.ts';
 import { takeSignUpTarget } from '../registration/sign-up-target.ts';
 import type { SessionStore } from '../session/session.store.ts';
@@ -52,13 +52,23 @@ export class VerificationStore {
     this.#reset();
   }
 
-  /** Tries the link of every arrival at the screen, once each. */
+  /** Tries the link of every arrival at the screen, once each; leads to the page that is true. */
   start(): () => void {
-    return reaction(
-      () => this.#navigation.current,
-      (screen) => void this.#verifyAt(screen),
-      { fireImmediately: true },
-    );
+    const stops = [
+      reaction(
+        () => this.#navigation.current,
+        (screen) => void this.#verifyAt(screen),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.#truePath,
+        (path) => path && this.#navigation.go(path, { replace: true }),
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** Retries the same link after a failure that was not the link's. */
@@ -84,6 +94,24 @@ export class VerificationStore {
   /** Chooses a password for the account, which has none; undefined where it keeps its own. */
   get passwordToken(): string | undefined {
     return (this.data && 'passwordToken' in this.data && this.data.passwordToken) || undefined;
+  }
+
+  /**
+   * Of a page about the session's address that is not true of it: a link that expired says nothing
+   * about an address that is confirmed, and the page of a confirmed one is not for any other.
+   */
+  get #truePath(): string | undefined {
+    const { current: screen, location } = this.#navigation;
+    const { current: session } = this.#session;
+    if (!(screen && session)) return undefined;
+    const result = screen.name === 'email-result' ? screen.params.result : undefined;
+    const target = redirectTarget(location);
+    if (session.emailIsVerified) {
+      const waits = screen.name === 'verify-email' || result === 'expired';
+      return waits ? withTarget(to('email-result', { result: 'confirmed' }), target) : undefined;
+    }
+    const unproven = result === 'confirmed' && this.data === undefined;
+    return unproven ? withTarget(to('verify-email'), target) : undefined;
   }
 
   #send(type: 'email' | 'phone', token: string, signal: AbortSignal) {

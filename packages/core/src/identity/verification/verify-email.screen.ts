@@ -1,26 +1,21 @@
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to, withRedirect, withTarget } from '../../shell/navigation/links.ts';
-import { homeOfSignedIn, redirectTarget } from '../../shell/navigation/resolve-screen.ts';
+import { redirectTarget } from '../../shell/navigation/resolve-screen.ts';
 import { signUpFeature } from '../registration/registration.module.ts';
 import { resendParts } from './resend-parts.ts';
-import { resendFeature } from './verification.module.ts';
+import { resendFeature, verificationFeature } from './verification.module.ts';
 
 /** After a sign-up, and for signed-in users whose address is not confirmed yet. */
 export const verifyEmailScreen: ScreenMaker = (skipper) => {
   const { session, navigation } = skipper;
   const signUp = skipper.use(signUpFeature);
   const resend = skipper.use(resendFeature);
+  // Leads on once the address is confirmed.
+  skipper.use(verificationFeature);
   return {
     get parts(): readonly ScreenPart[] {
       const target = redirectTarget(navigation.location);
       const { current } = session;
-      if (current?.emailIsVerified) {
-        const path = target ?? homeOfSignedIn;
-        return [
-          { notice: `${current.email} is confirmed.`, tone: 'success' },
-          { links: [{ label: 'Continue', path, primary: true }] },
-        ];
-      }
       if (current) return resendParts(session, resend);
       return signUp.sentTo === undefined ? signInParts : sentParts(signUp.sentTo, target);
     },
