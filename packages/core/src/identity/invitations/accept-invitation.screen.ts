@@ -13,7 +13,7 @@ const shape: FormShape<{ password: string }> = {
     password: {
       label: 'Password',
       kind: 'secret',
-      hint: 'For your new account. At least 8 characters.',
+      hint: 'For your new account. At least 8 characters, not a common one.',
       autocomplete: 'new-password',
     },
   },

@@ -27,7 +27,7 @@ test('a password is changed with the current one; a password manager knows which
   expect(screen.lines).toEqual([
     'Form: Change password',
     'Current password (secret, current-password): Forgot password? → /forgot-password',
-    'New password (secret, new-password): (At least 8 characters.)',
+    'New password (secret, new-password): (At least 8 characters, not a common one.)',
     'Confirm password (secret, new-password):',
     '[Change password]',
   ]);
@@ -70,7 +70,7 @@ test('a new password is set with a link, and a dead link leads to another one', 
   screen = await openScreen(ports, '/reset-password/the-token');
   const form = [
     'Form: Reset password',
-    'New password (secret, new-password): (At least 8 characters.)',
+    'New password (secret, new-password): (At least 8 characters, not a common one.)',
     'Confirm password (secret, new-password):',
     '[Set new password]',
   ];

@@ -11,7 +11,7 @@ const shape: FormShape<{ password: string; repeat: string }> = {
     password: {
       label: 'New password',
       kind: 'secret',
-      hint: 'At least 8 characters.',
+      hint: 'At least 8 characters, not a common one.',
       autocomplete: 'new-password',
     },
     repeat: { label: 'Confirm password', kind: 'secret', autocomplete: 'new-password' },
