@@ -39,6 +39,11 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
       <span className={labelClass(Icon !== undefined, size, iconOnly)}>{label}</span>
     </Button>
   );
+  const reason = unavailable && (
+    <span id={why} className={besidePointer ? 'sr-only' : 'text-muted text-sm'}>
+      {unavailable}
+    </span>
+  );
   return (
     <>
       {besidePointer ? (
@@ -50,17 +55,20 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
           {button}
         </Tooltip>
       ) : (
-        button
-      )}
-      {unavailable && (
-        <span id={why} className={besidePointer ? 'sr-only' : 'self-center text-muted text-sm'}>
-          {unavailable}
+        <span className={unavailable ? reasoned(size) : 'contents'}>
+          {button}
+          {reason}
         </span>
       )}
+      {besidePointer && reason}
       {dialog}
     </>
   );
 });
+
+/** The reason stands below its button, apart from the next one. */
+const reasoned = (size: ButtonSize | undefined) =>
+  size === 'large' ? 'grid gap-1.5 pb-2 text-center' : 'grid max-w-xs justify-items-start gap-1';
 
 const low = (size: ButtonSize | undefined) => size === 'small' || size === 'row';
 

@@ -178,7 +178,7 @@ const Buttons = observer(function Buttons({
   readonly size?: ButtonSize;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 has-aria-disabled:items-start">
       {'actions' in part
         ? part.actions.map((action) => (
             <ActionButton key={actionKey(action)} action={action} {...(size && { size })} />

@@ -30,7 +30,7 @@ export const ProfileActions = observer(function ProfileActions({
   const follows = followActions(skipper, profile);
   const path = to('profile', { username: profile.username });
   return (
-    <div className="flex flex-wrap items-center gap-2 md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 has-aria-disabled:items-start md:justify-end">
       <ActionButton action={compareAction(skipper, profile.username)} />
       {comparison && (
         <AppLink to={comparison.path} className={buttonClass('secondary')}>
