@@ -60,7 +60,7 @@ function Below({ table, row, acts }: Pick<TableRowProps, 'table' | 'row' | 'acts
   const columns = table.columns.filter(({ below }, index) => below && index > 0);
   if (columns.length === 0) return null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted sm:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 pb-0.5 text-muted sm:flex-nowrap">
       {columns.map((column) => (
         <span key={column.key} data-below={roomyOf(column, table.columns, acts)}>
           {needsLabel(column.value(row)) && `${column.label} `}

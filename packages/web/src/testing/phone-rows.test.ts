@@ -50,7 +50,8 @@ test('a row with several actions shows its name, and the actions in a menu', asy
 
 test('an account keeps its currency and its last import where they have no column', async () => {
   const other = await stage.world.mentor();
-  await stage.world.account(other, { alias: 'Swing' });
+  const long = 'Momentum day trades, small caps and their options, 2024 on';
+  await stage.world.account(other, { alias: long });
   const path = '/dashboard/settings/connected-accounts';
   for (const width of [360, 768]) {
     const options = { path, user: other, viewport: { width, height: 900 } };
@@ -61,6 +62,9 @@ test('an account keeps its currency and its last import where they have no colum
         await text.waitFor();
         expect(await isUncovered(text)).toBe(true);
       }
+      // Its name is there whole, in several lines if it has to be.
+      const cut = await cell.getByText(long).evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(cut).toBe(0);
     });
   }
 });
@@ -132,6 +136,24 @@ test('a name has the room that the other columns leave', async () => {
     await cells.first().waitFor();
     expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     for (const cell of await cells.all()) expect(await isUncovered(cell)).toBe(true);
+  });
+});
+
+test('on a phone, a long state of a subscription takes three lines at most, below its plan', async () => {
+  const gone = await stage.world.mentor({ username: 'a_name_of_22_letters_y' });
+  const mentee = await stage.world.mentee({ subscribedTo: [gone] });
+  await stage.world.suspends(gone, 'Chargebacks');
+  await stage.on({ path: '/dashboard/subscriptions', user: mentee, viewport }, async (page) => {
+    const region = page.getByRole('region', { name: 'Subscriptions', exact: true });
+    const state = region.getByText(/^Ends on .* not charged: /).filter({ visible: true });
+    await state.waitFor();
+    expect(await isUncovered(state)).toBe(true);
+    const lines = await state.evaluate(
+      (one) =>
+        one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+    );
+    expect(Math.round(lines)).toBeLessThanOrEqual(3);
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 });
 

@@ -43,8 +43,20 @@ export const subscriptionsTable: TableShape<Subscription> = {
       label: brand.mentor,
       value: ({ account }) => person(account.username, account.avatarUrl),
     },
-    { key: 'plan', label: 'Plan', importance: 2, value: ({ plan }) => text(plan.name) },
-    { key: 'state', label: 'State', long: true, value: (row) => text(stateText(row)) },
+    {
+      key: 'plan',
+      label: 'Plan',
+      importance: 2,
+      below: true,
+      value: ({ plan }) => text(plan.name),
+    },
+    {
+      key: 'state',
+      label: 'State',
+      long: true,
+      below: true,
+      value: (row) => text(stateText(row)),
+    },
     { key: 'status', label: 'Status', importance: 4, value: statusOf },
     {
       key: 'price',

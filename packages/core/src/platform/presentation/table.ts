@@ -11,7 +11,7 @@ export interface Column<Row> {
   value(row: Row): Value;
   /** 1 (the default) stays on the narrowest screen; the highest number is dropped first. */
   readonly importance?: number;
-  /** On a screen too narrow for the column: in a line below the first one. Needs an importance. */
+  /** On a screen too narrow for the column: in a line below the first one. */
   readonly below?: true;
   /** `end` for numbers, so that their digits line up. Default `start`. */
   readonly align?: 'start' | 'end';

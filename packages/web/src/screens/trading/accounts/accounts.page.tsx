@@ -23,7 +23,9 @@ const icons = {
 const cells = {
   account: (account: ConnectedAccount) => (
     <span className="grid w-28 min-[360px]:w-36 md:w-48">
-      <bdi className="truncate text-left font-medium text-base">{account.alias}</bdi>
+      <bdi className="wrap-anywhere whitespace-normal text-balance text-left font-medium text-base">
+        {account.alias}
+      </bdi>
       <span className="only-narrow truncate text-muted">{shownToVisitors(account)}</span>
     </span>
   ),
