@@ -1,4 +1,4 @@
-import { anyone, mentor, signedIn, signedOut } from '../shell/navigation/audiences.ts';
+import { anyone, anyUser, mentor, signedIn, signedOut } from '../shell/navigation/audiences.ts';
 import type { Route } from '../shell/navigation/route.ts';
 
 /** Signing up, signing in, proving an address, and one’s own settings. */
@@ -10,7 +10,7 @@ export const identityRoutes = [
     pattern: '/setup-profile',
     layout: 'auth',
     title: 'Set up your profile',
-    access: signedIn,
+    access: anyUser,
   },
   {
     screen: 'forgot-password',
@@ -129,7 +129,7 @@ export const identityRoutes = [
     pattern: '/dashboard/settings/your-data',
     layout: 'app',
     title: 'Download your data',
-    access: signedIn,
+    access: anyUser,
     icon: 'layers',
     settings: { place: 88 },
   },
@@ -138,7 +138,7 @@ export const identityRoutes = [
     pattern: '/dashboard/settings/delete-account',
     layout: 'app',
     title: 'Delete account',
-    access: signedIn,
+    access: anyUser,
     icon: 'user',
     settings: { place: 90 },
   },

@@ -39,11 +39,14 @@ function samplePath({ pattern, only }: Route, params: Readonly<Record<string, st
 }
 
 function sees(viewer: Viewer, { access }: Route): boolean {
-  const session = viewer === 'visitor' ? undefined : { permissions: permissions(viewer) };
+  const session = viewer === 'visitor' ? undefined : sessionOf(viewer);
   return admission(access, session) === 'admitted';
 }
 
-const permissions = (role: Role) => ({ ...permissionMap([role]) });
+const sessionOf = (role: Role) => ({
+  permissions: { ...permissionMap([role]) },
+  needsSetup: false,
+});
 
 /** The users who look at screens, with something to see for each of them. */
 export async function sampleViewers(

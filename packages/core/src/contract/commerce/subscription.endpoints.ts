@@ -31,7 +31,8 @@ export const createSubscription = mutation<{ body: OrderBody; response: Subscrip
   alerts: 'suppressed',
   success: 201,
   answer: subscriptionShape,
-  summary: 'Subscribe to a plan. 409 if its price has changed or you are subscribed to its mentor.',
+  summary:
+    'Subscribe to a plan. 409 if its price has changed, you are subscribed to its mentor, or your profile is not set up.',
 });
 
 export const getSubscriptionPayment = query<{

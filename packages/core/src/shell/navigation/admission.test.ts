@@ -31,6 +31,15 @@ describe('audiences', () => {
     expect(admission(access, sessionOf())).toBe('admitted');
   });
 
+  test('a user who has no profile yet sets it up first, where a user is asked for', () => {
+    const newcomer = sessionOf({ needsSetup: true });
+    expect(admission({ audience: 'signed-in' }, newcomer)).toBe('set-up-first');
+    expect(admission({ audience: 'signed-in', require: [plans] }, newcomer)).toBe('set-up-first');
+    expect(admission({ audience: 'signed-in', beforeSetUp: true }, newcomer)).toBe('admitted');
+    expect(admission({ audience: 'anyone' }, newcomer)).toBe('admitted');
+    expect(admission({ audience: 'signed-out' }, newcomer)).toBe('past');
+  });
+
   test('a visitor has no permission, on whatever screen', () => {
     expect(admission({ audience: 'anyone', require: [plans] }, undefined)).toBe('refused');
     expect(admission({ audience: 'anyone', forbid: [plans] }, undefined)).toBe('admitted');

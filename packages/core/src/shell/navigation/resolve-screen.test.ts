@@ -53,6 +53,30 @@ describe('who sees which screen', () => {
   });
 
   test.each([
+    ['/dashboard', '/setup-profile?redirect=%2Fdashboard'],
+    ['/dashboard/plans?x=1', '/setup-profile?redirect=%2Fdashboard%2Fplans%3Fx%3D1'],
+    ['/dashboard/subscribe/p1', '/setup-profile?redirect=%2Fdashboard%2Fsubscribe%2Fp1'],
+    ['/dashboard/settings/profile', '/setup-profile?redirect=%2Fdashboard%2Fsettings%2Fprofile'],
+    ['/trader-setup', '/setup-profile?redirect=%2Ftrader-setup'],
+  ])('before the profile is set up, %s goes to %s', (path, redirect) => {
+    const session = sessionOf({ needsSetup: true });
+    expect(resolveScreen(parseLocation(path), session)).toEqual({ redirect });
+  });
+
+  test.each([
+    ['/setup-profile', 'setup-profile'],
+    ['/', 'home'],
+    ['/ann', 'profile'],
+    ['/p/terms', 'terms'],
+    ['/verify-email/t', 'verify'],
+    ['/dashboard/settings/your-data', 'settings-your-data'],
+    ['/dashboard/settings/delete-account', 'settings-delete-account'],
+  ])('before the profile is set up, %s shows %s', (path, screen) => {
+    const session = sessionOf({ needsSetup: true });
+    expect(resolveScreen(parseLocation(path), session)).toMatchObject({ screen: { name: screen } });
+  });
+
+  test.each([
     ['/dashboard', 'failed', 'unavailable'],
     ['/', 'failed', 'home'],
     ['/login', 'failed', 'login'],

@@ -40,6 +40,7 @@ export function resolveScreen(
   if (!session && waits(route, unknown)) return { screen: loadingScreen(route) };
   const answer = admission(route.access, session);
   if (answer === 'admitted') return { screen: screenOf(route, params) };
+  if (answer === 'set-up-first') return { redirect: setUpPath(location) };
   if (answer === 'past') return { redirect: redirectTarget(location) ?? homeOfSignedIn };
   if (!session && unknown) {
     return { screen: fallback('unavailable', 'Your account could not be loaded') };
@@ -58,6 +59,11 @@ function waits({ access }: Route, unknown: UnknownSession | undefined): boolean 
 /** `/login?redirect={the path asked for}`. */
 export function signInPath(location: Location): string {
   return withRedirect(to('login'), location.path + location.search);
+}
+
+/** `/setup-profile?redirect={the path asked for}`. */
+function setUpPath(location: Location): string {
+  return withRedirect(to('setup-profile'), location.path + location.search);
 }
 
 /** The safe target in a location's `?redirect=`, if there is one. */

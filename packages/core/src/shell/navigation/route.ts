@@ -15,6 +15,8 @@ export interface ScreenAccess {
    * the session is known. Others wait, so that no one sees a screen flash by that is not theirs.
    */
   readonly early?: true;
+  /** Open to signed-in users who have not set up their profile yet. */
+  readonly beforeSetUp?: true;
   /** Signed-out visitors see the refusal instead of being sent to sign in. */
   readonly redirectDisabled?: boolean;
 }

@@ -70,6 +70,8 @@ export const authBehaviours = [
       await app.signIn(newcomer);
       await app.seesScreen('setup-profile');
       await app.seesPath('/setup-profile?redirect=%2Fdashboard%2Fsubscriptions');
+      await app.visit('/dashboard/mentors');
+      await app.seesPath('/setup-profile?redirect=%2Fdashboard%2Fmentors');
     },
   ),
 

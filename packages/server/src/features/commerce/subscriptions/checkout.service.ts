@@ -25,6 +25,7 @@ import {
   requirePlanOnSale,
   requirePrice,
   requireReviewed,
+  requireSetUp,
 } from './order-rules.ts';
 import { lockSeats } from './seats.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
@@ -62,10 +63,11 @@ export class CheckoutService {
    * and interval: a second click, tab or device pays nothing twice. Returns its id.
    *
    * @throws ProblemError 404 for an unknown plan, 409 for one that is not sold, another price than
-   * the one reviewed, or a subscription to the same mentor; 400 for an outdated disclaimer.
+   * the one reviewed, a subscription to the same mentor, or a buyer without a profile; 400 for an outdated disclaimer.
    */
   async order(db: Db, userId: string, order: Order, now: number): Promise<string> {
     await lockUser(db, userId);
+    await requireSetUp(db, userId);
     // Before the lock of the plan, as changes of the plan take them.
     if (await findPlanRow(db, order.planUuid)) await lockSeats(db, order.planUuid);
     const plan = await requirePlanOnSale(db, order.planUuid, userId);

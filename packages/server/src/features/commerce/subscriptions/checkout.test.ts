@@ -106,6 +106,20 @@ describe.each(engines)('buying a plan on %s', (engine) => {
     expect(await refusal(paying.order(buyer.id, order))).toBe('not_on_sale');
   });
 
+  test('a buyer who has not accepted the terms yet is refused', async () => {
+    const { buyer, order } = await offer();
+    const { db } = on.server;
+    const setUp = (needsSetup: 0 | 1) =>
+      db.updateTable('users').set({ needsSetup }).where('id', '=', buyer.id).execute();
+    await setUp(1);
+    expect(await refusal(paying.order(buyer.id, order))).toBe('profile_not_set_up');
+    const begun = db.selectFrom('subscriptions').selectAll().where('userId', '=', buyer.id);
+    expect(await begun.execute()).toEqual([]);
+    await setUp(0);
+    await paying.card(await paying.order(buyer.id, order), 'accepted');
+    expect(await charges(buyer)).toBe(1);
+  });
+
   test('a checkout that is left expires after a day, and takes no card any more', async () => {
     const { buyer, order } = await offer();
     const id = await paying.order(buyer.id, order);

@@ -7,6 +7,7 @@ import {
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
 import { findMethod } from '../payments/payment-methods.repository.ts';
 import { lockPlans, sellsNothing } from '../plans/opened-accounts.repository.ts';
 import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
@@ -30,6 +31,12 @@ export interface Order {
   /** A kept card; without one the buyer enters a card. */
   readonly paymentMethodUuid?: string | undefined;
   readonly acceptDisclaimerVersion: number;
+}
+
+/** Buyers are of age and have accepted the terms: both are asked for when a profile is set up. */
+export async function requireSetUp(db: Db, userId: string): Promise<void> {
+  const { needsSetup } = await readUser(db, userId);
+  if (needsSetup === 1) throw conflict('Set up your profile first.', 'profile_not_set_up');
 }
 
 /**
