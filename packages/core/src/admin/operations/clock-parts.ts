@@ -4,7 +4,7 @@ import { type FormModel, type FormShape, formOf } from '../../platform/presentat
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { instant } from '../../platform/presentation/value.ts';
 import { reasonField } from '../reason-field.ts';
-import type { ServerClockStore } from './server-clock.store.ts';
+import { moveTime, type ServerClockStore } from './server-clock.store.ts';
 
 const spans = [
   { value: '1d', label: '1 day' },
@@ -45,7 +45,7 @@ export function clockParts(store: ServerClockStore): readonly ScreenPart[] {
     },
     {
       actions: [
-        { label: 'Move the time forward', form: () => clockForm(store) },
+        { label: moveTime, form: () => clockForm(store) },
         { label: 'Send a payout back', form: () => payoutForm(store) },
       ],
     },

@@ -7,6 +7,9 @@ import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 /** Milliseconds between two looks: jobs do what the new time brings, and most is done soon. */
 const pauses = [2_000, 3_000, 5_000, 10_000, 20_000] as const;
 
+/** Named by its page and by the palette. */
+export const moveTime = 'Move the time forward';
+
 /** The time of a sandbox server, which an admin moves forward. */
 export class ServerClockStore {
   readonly #cache: QueryCache;

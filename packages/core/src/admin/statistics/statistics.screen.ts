@@ -39,6 +39,8 @@ export const statisticsScreen: ScreenMaker = (skipper) => {
     },
     get parts(): readonly ScreenPart[] {
       return [
+        // First: it decides what all other figures show, and there are pages of them.
+        ...clockParts(clock),
         { period },
         ...revenueParts(stats),
         { named: true, table: tables.months },
@@ -48,7 +50,6 @@ export const statisticsScreen: ScreenMaker = (skipper) => {
         { named: true, table: tables.standing },
         { named: true, table: tables.payments },
         { named: true, table: tables.events },
-        ...clockParts(clock),
         { links: [{ label: `${brand.mentors} in figures`, path: to('admin-mentor') }] },
       ];
     },

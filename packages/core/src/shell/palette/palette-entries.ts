@@ -1,6 +1,9 @@
-import { isMentor } from '../../identity/permissions/allows.ts';
+import { serverClockFeature } from '../../admin/operations/server-clock.module.ts';
+import { moveTime } from '../../admin/operations/server-clock.store.ts';
+import { isAdmin, isMentor } from '../../identity/permissions/allows.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { accountsFeature } from '../../trading/accounts/accounts.module.ts';
+import { to } from '../navigation/links.ts';
 import { paletteFeature } from './palette.module.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { accountEntries, peopleEntries, type Reachable, screenEntries } from './palette-sources.ts';
@@ -22,6 +25,7 @@ export function paletteEntries(
     ...accountsOf(skipper, go),
     ...peopleEntries(peopleOf(skipper), go),
     ...actionEntries(skipper),
+    ...clockEntries(skipper, go),
     ...own,
   ];
   return rankEntries(all, text, recent);
@@ -54,6 +58,14 @@ function actionEntries({ session, viewMode, brand }: Skipper): readonly PaletteE
     ? [leavingEntry(`View as ${brand[other]}`, () => viewMode.switchTo(other))]
     : [];
   return session.current ? [...view, leavingEntry('Log Out', () => void session.logOut())] : view;
+}
+
+/** Where the time of a sandbox can be moved: below pages of figures no one would look for it. */
+function clockEntries(skipper: Skipper, go: (path: string) => void): readonly PaletteEntry[] {
+  const user = skipper.session.current;
+  if (!user || !isAdmin(user.permissions)) return [];
+  const { data } = skipper.use(serverClockFeature).clock;
+  return data?.movable ? [leavingEntry(moveTime, () => go(to('admin')), 'Sandbox clock')] : [];
 }
 
 const leavingEntry = (label: string, run: () => void, aside = ''): PaletteEntry => ({

@@ -140,6 +140,28 @@ test('only those with two views are offered the other one', async () => {
   expect(labelsOf('Actions')).toContain('View as Skipper');
 });
 
+test.each<[Role, boolean, boolean]>([
+  ['admin', true, true],
+  ['admin', false, false],
+  ['mentor', true, false],
+])(
+  'a %s of a sandbox whose time moves (%s) is offered to move it: %s',
+  async (role, movable, offered) => {
+    const clock = { now: '2027-01-31T10:00:00.000Z', movable, aheadMilliseconds: 0 };
+    ports.sender.on('GET', '/api/admin/clock', json(clock));
+    await open(as(role));
+    const { stop } = watched('Actions');
+    await ports.clock.advance(0);
+    const found = paletteEntries(skipper, []).find(
+      ({ label }) => label === 'Move the time forward',
+    );
+    expect(found !== undefined).toBe(offered);
+    found?.run();
+    expect(skipper.navigation.path).toBe(offered ? '/dashboard/admin' : '/dashboard');
+    stop();
+  },
+);
+
 test('what was opened stands first on the next visit, and never for the next user', async () => {
   await open(as('mentor'));
   const palette = skipper.use(paletteFeature);
