@@ -20,6 +20,15 @@ const amounts = (
       money(currencies.map((one) => ({ amount: read(one), currency: one.currency }))),
   }) as const;
 
+/** Without what came back of them, so that a row adds up. */
+const feesOf = (one: TaxTotals): number =>
+  one.tax +
+  one.processing +
+  one.platformFee +
+  one.affiliate +
+  one.refundsReturned +
+  one.disputesReturned;
+
 /** Years of a Skipper's sales, the latest first; one amount a currency. */
 export const taxDocumentsTable: TableShape<TaxDocument> = {
   key: 'taxDocuments',
@@ -32,8 +41,8 @@ export const taxDocumentsTable: TableShape<TaxDocument> = {
   columns: [
     { key: 'year', label: 'Year', value: ({ year }) => text(year) },
     amounts('gross', 'Gross', 2, ({ gross }) => gross),
-    amounts('fees', 'Fees', 4, (one) => one.processing + one.platformFee + one.affiliate),
-    amounts('refunds', 'Refunds', 5, ({ refunds }) => refunds),
+    amounts('fees', 'Fees and tax', 4, feesOf),
+    amounts('refunds', 'Refunds and disputes', 5, ({ refunds, disputes }) => refunds + disputes),
     amounts('net', 'Net', 1, ({ net }) => net),
     {
       key: 'status',
