@@ -1,9 +1,11 @@
 // Runs before the first paint.
 
-// Keep the key in step with src/theme/theme.store.ts.
+// Keep the keys in step with src/theme/theme.store.ts and src/shell/shell.store.ts.
 try {
   const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  const { dataset } = document.documentElement;
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  if (localStorage.getItem('sidebar') === 'collapsed') dataset.sidebar = 'collapsed';
 } catch {
   // Storage is blocked: the system's theme stands.
 }

@@ -34,8 +34,11 @@ const startApp = async () => {
   }
   port1.close();
 };
+const root = document.getElementById('root');
+// Of a dashboard, only the frame was rendered ahead: its user waits for the app.
+const framed = root.dataset.rendered === 'loading';
 // An animation frame would come before the paint. What a user with a token must not see is hidden.
-const painting = !document.hidden && !('held' in document.documentElement.dataset);
+const painting = !document.hidden && !framed && !('held' in document.documentElement.dataset);
 if (painting && PerformanceObserver.supportedEntryTypes.includes('paint')) {
   let started = false;
   const startOnce = () => {
@@ -56,7 +59,6 @@ if (painting && PerformanceObserver.supportedEntryTypes.includes('paint')) {
 
 // A button that was pressed before the app was there is pressed again once it is. What is pressed
 // while it takes the page over reaches it by itself.
-const root = document.getElementById('root');
 let pressed;
 const keep = ({ target }) => {
   if (!root.dataset.rendered) return;

@@ -6,6 +6,8 @@ import { build, minifySync, type Plugin } from 'vite';
 import { pageStyles } from './page-styles.ts';
 import type { RenderedPage } from './render-page.tsx';
 
+type Renderer = typeof import('./render-page.tsx');
+
 /** Pages that are the same for every visitor. The server adds their heads. */
 const paths = [
   '/',
@@ -45,10 +47,10 @@ export function prerender(): Plugin {
 }
 
 async function renderInto(folder: string, root: string): Promise<void> {
-  const renderPage = await loadRenderer(root);
+  const { renderPage, renderFrame } = await loadRenderer(root);
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   await mkdir(join(folder, 'pages'), { recursive: true });
-  const rendered: RenderedPage[] = [];
+  const rendered: RenderedPage[] = [await renderFrame()];
   for (const path of paths) rendered.push(await renderPage(path));
   const inlines = await inlinesOf(shell, rendered, { folder, root });
   for (const one of rendered) {
@@ -68,6 +70,7 @@ interface Inlines {
   readonly styles: string;
   readonly beforePaint: string;
   readonly afterPaint: string;
+  readonly frameAgain: string;
 }
 
 /** The same for all pages: the server's policy allows exactly these texts. */
@@ -84,6 +87,7 @@ async function inlinesOf(
     styles: await pageStyles(source, built, contents),
     beforePaint: await minified(join(folder, 'before-paint.js')),
     afterPaint: await minified(fileURLToPath(new URL('after-paint.js', import.meta.url))),
+    frameAgain: await minified(fileURLToPath(new URL('frame-again.js', import.meta.url))),
   };
 }
 
@@ -99,7 +103,7 @@ async function minified(file: string): Promise<string> {
  * for at its start, the last script asks for after the paint.
  */
 function pageOf(shell: string, { screen, html }: RenderedPage, inlines: Inlines): string {
-  const { styles, beforePaint, afterPaint } = inlines;
+  const { styles, beforePaint, afterPaint, frameAgain } = inlines;
   const [script, app] = appScript.exec(shell) ?? [];
   const [link, sheet] = styleSheet.exec(shell) ?? [];
   const all = [emptyRoot, firstScript, '</body>'].every((part) => shell.includes(part));
@@ -108,7 +112,8 @@ function pageOf(shell: string, { screen, html }: RenderedPage, inlines: Inlines)
   // The files that the app's own imports, each after those that it imports itself.
   const start = [...[...shell.matchAll(appFile)].map(([, file]) => file), app].join(' ');
   const root = `<div id="root" data-rendered="${screen}">${html}</div>`;
-  const late = `<script data-app="${start}" data-styles="${sheet}">${afterPaint}</script>`;
+  const again = html.includes('<search') ? `<script>${frameAgain}</script>` : '';
+  const late = `<script data-app="${start}" data-styles="${sheet}">${afterPaint}</script>${again}`;
   return shell
     .replace(/ *<!-- [A-Z].*? -->\n/g, '')
     .replace(webManifest, '')
@@ -122,7 +127,7 @@ function pageOf(shell: string, { screen, html }: RenderedPage, inlines: Inlines)
 }
 
 /** The components for Node: built beside the installed packages, which they import. */
-async function loadRenderer(root: string): Promise<(path: string) => Promise<RenderedPage>> {
+async function loadRenderer(root: string): Promise<Renderer> {
   const outDir = join(root, 'node_modules', '.prerender');
   await rm(outDir, { recursive: true, force: true });
   await build({
@@ -134,6 +139,5 @@ async function loadRenderer(root: string): Promise<(path: string) => Promise<Ren
     ssr: { noExternal: [/^@skipper\//] },
     build: { ssr: 'scripts/render-page.tsx', outDir, copyPublicDir: false, minify: false },
   });
-  const { renderPage } = await import(pathToFileURL(join(outDir, 'render-page.js')).href);
-  return renderPage;
+  return await import(pathToFileURL(join(outDir, 'render-page.js')).href);
 }

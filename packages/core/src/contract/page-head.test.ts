@@ -30,6 +30,7 @@ describe('the page behind an address', () => {
       kind: 'page',
       screen: 'faqs',
       head: { title: 'FAQs', description: descriptions.faqs, path: '/faqs' },
+      framed: false,
     });
     expect(pageAddress('/login')).toMatchObject({
       head: { description: `Sign in to ${brand.name}.`, path: '/login' },
@@ -38,6 +39,17 @@ describe('the page behind an address', () => {
       kind: 'page',
       head: { description: descriptions.home, path: undefined },
     });
+  });
+
+  test.each([
+    ['/dashboard', true],
+    ['/dashboard/settings/profile', true],
+    ['/pricing', false],
+    ['/find-mentor', false],
+    ['/login', false],
+    ['/reset-password/token', false],
+  ])('%s has the frame of the dashboard while its user is on the way: %s', (path, framed) => {
+    expect(pageAddress(path)).toMatchObject({ kind: 'page', framed });
   });
 
   test('is listed for search engines where it has words of its own, apart from sign-in forms', () => {

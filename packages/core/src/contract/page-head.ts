@@ -1,4 +1,6 @@
 import { matchRoute } from '../shell/navigation/match-route.ts';
+import type { Route } from '../shell/navigation/route.ts';
+import type { ScreenName } from '../shell/navigation/route-table.ts';
 import { claim, descriptions } from '../shell/site/descriptions.ts';
 import { publicProfileTabs } from '../trading/public-profile/public-profile-tabs.ts';
 import { accessLevelOrder } from './access-levels.ts';
@@ -26,7 +28,13 @@ const sharedImage: PageImage = { path: '/preview.png', alt: claim };
 
 /** The page behind an address, as far as the address alone can tell. */
 export type PageAddress =
-  | { readonly kind: 'page'; readonly screen: string; readonly head: PageHead }
+  | {
+      readonly kind: 'page';
+      readonly screen: string;
+      readonly head: PageHead;
+      /** Whether it shows the frame of the dashboard until its user is known. */
+      readonly framed: boolean;
+    }
   | {
       readonly kind: 'profile';
       readonly username: string;
@@ -54,8 +62,11 @@ export function pageAddress(path: string): PageAddress {
     description: description ?? descriptions.home,
     path: description === undefined ? undefined : route.pattern,
   };
-  return { kind: 'page', screen: route.screen, head };
+  return { kind: 'page', screen: route.screen, head, framed: isFramed(route) };
 }
+
+const isFramed = ({ access, layout, hideNavigation = false }: Route<ScreenName>): boolean =>
+  access.audience === 'signed-in' && !access.early && layout === 'app' && !hideNavigation;
 
 function profileAddress(params: Readonly<Record<string, string>>): PageAddress {
   const { username = '', subroute = 'overview', accountID, accessLevel } = params;

@@ -42,6 +42,13 @@ export class PageFiles {
     return withHead(this.#rendered.get(screen) ?? this.#shell, headTags(head, this.#origin()));
   }
 
+  /** The frame of the dashboard, around a screen that waits for its user. */
+  frame(head: PageHead): string {
+    const frame = this.#rendered.get('loading') ?? this.#shell;
+    const titled = frame.replace(/(<h1[^>]*>)[^<]*/, (_, tag) => tag + escapeHtml(head.title));
+    return withHead(titled, headTags(head, this.#origin()));
+  }
+
   /** The page of a profile, whose words need no script. */
   profile(head: PageHead, { username, about }: ProfileWords): string {
     const shape = this.#rendered.get('profile') ?? this.#shell;

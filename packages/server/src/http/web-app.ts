@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import {
   appPaths,
   missingHead,
+  type PageAddress,
   type PageHead,
   type ProfileWords,
   pageAddress,
@@ -100,9 +101,7 @@ class Pages {
     const address = pageAddress(path);
     if (address.kind === 'page') {
       const asked = request.url.includes('?') && readQuery.has(address.screen);
-      const { head, screen } = address;
-      const html = asked ? this.#files.shell(head) : this.#files.page(screen, head);
-      return this.#variants.send(request, reply, html);
+      return this.#variants.send(request, reply, this.#page(address, asked));
     }
     let found: ProfilePage | undefined;
     let missing = 404;
@@ -122,6 +121,11 @@ class Pages {
       return this.#variants.send(request, reply, this.#files.profile(found.head, found.words));
     }
     return this.#variants.send(request, reply, this.#files.shell(missingHead), missing);
+  }
+
+  #page({ head, screen, framed }: Extract<PageAddress, { kind: 'page' }>, asked: boolean): string {
+    if (asked) return this.#files.shell(head);
+    return framed ? this.#files.frame(head) : this.#files.page(screen, head);
   }
 }
 

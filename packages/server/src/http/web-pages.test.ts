@@ -19,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), shell);
   const pricing = shell.replace('</html>', '<h1>Fees</h1></html>');
   writeFileSync(join(folder, 'pages', 'pricing.html'), pricing);
+  const frame = shell.replace('</html>', '<nav></nav><h1 class="sr-only">Any</h1></html>');
+  writeFileSync(join(folder, 'pages', 'loading.html'), frame);
   server = await startTestServer({ webDist: folder, publicOrigin: origin });
 });
 afterAll(async () => {
@@ -71,6 +73,13 @@ test.each(['/dashboard', '/dashboard/settings/profile', '/reset-password/token']
     expect(body).not.toContain('token');
   },
 );
+
+test('the dashboard has its frame and the title of the screen before any script', async () => {
+  const { body } = await get('/dashboard/settings/password');
+  expect(body).toContain('<nav></nav><h1 class="sr-only">Password</h1>');
+  expect((await get('/reset-password/token')).body).not.toContain('<nav>');
+  expect((await get('/dashboard/nothing')).body).not.toContain('<nav>');
+});
 
 test.each(['/faqs/x', '/dashboard/nothing', '/a/b/c/d/e', '/p/imprint', '/nobody_has_this', '/ab'])(
   'an unknown path as %s is answered 404, with the app that says so (PUB-5)',

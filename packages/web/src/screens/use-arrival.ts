@@ -20,10 +20,13 @@ export function useArrival(screen: Screen, standIn?: string): string {
   useEffect(() => {
     // The first screen is a page load: the browser has done all this.
     if (left.current === place) return;
+    const loaded = left.current.startsWith('loading/');
     left.current = place;
+    setAnnouncement(screen.title);
+    // The page has been used while it loaded.
+    if (loaded && document.activeElement !== document.body) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    setAnnouncement(screen.title);
   }, [place, screen.title]);
 
   return announcement;
