@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Table as TableFrame } from '../ui/table.tsx';
+import { pressRow } from './press-row.ts';
 import type { ActionIcons } from './row-actions.tsx';
 import { wholeUpTo, windowParts } from './row-window.ts';
 import { TableHead } from './table-head.tsx';
@@ -106,12 +107,13 @@ const Rows = observer(function Rows({ table, cells, icons }: RowsProps) {
   const rows = table.rows ?? [];
   const shown = useRowWindow(body, rows.length);
   const { focused, ...tracking } = useFocusedRow(rows.map((row) => table.shape.rowKey(row)));
+  const handlers = { ...tracking, onClick: pressRow };
   const whole = rows.length <= wholeUpTo;
   const acts = rows.some((row) => table.actions(row).length > 0);
   return (
     <TableFrame name={table.shape.name} rowCount={whole ? undefined : rows.length + 1}>
       <TableHead table={table} acts={acts} />
-      <tbody ref={body} aria-busy={(whole && shown.end < rows.length) || undefined} {...tracking}>
+      <tbody ref={body} aria-busy={(whole && shown.end < rows.length) || undefined} {...handlers}>
         {windowParts(shown, rows.length, focused).map((part) =>
           'gap' in part ? (
             <tr key={`${part.name} gap`} aria-hidden style={{ height: part.gap }} />

@@ -37,7 +37,7 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
           data-roomy={roomyOf(column, table.columns, acts) || undefined}
         >
           {index === 0 && path !== undefined ? (
-            <AppLink to={path} className="rounded-sm hover:underline">
+            <AppLink to={path} data-opens className="rounded-sm hover:underline">
               {contentOf(table, column, row, cells)}
             </AppLink>
           ) : (

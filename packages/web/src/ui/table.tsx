@@ -107,7 +107,10 @@ export interface RowProps {
 
 export function Row({ index, children }: RowProps) {
   return (
-    <tr aria-rowindex={index} className="group transition-colors hover:bg-hover/50">
+    <tr
+      aria-rowindex={index}
+      className="group transition-colors hover:bg-hover/50 has-[[data-opens]]:cursor-pointer"
+    >
       {children}
     </tr>
   );
