@@ -196,6 +196,19 @@ describe('the review', () => {
     open(`?step=review&interval=${interval}`, change);
   const discounted = { prices: [{ ...monthly, discounted: 3_900, dueToday: 3_900 }] };
 
+  test('says when access ends after a failed payment, and what a trial has of it', async () => {
+    const key = 'If a payment fails';
+    const shown = async (change: Partial<PlanOffer>) =>
+      (await review(change)).find((line) => line.startsWith(key));
+    expect(await shown({ graceDays: 7 })).toBe(`${key}: Access ends after 7 days`);
+    screen.close();
+    expect(await shown({ graceDays: 7, trialDays: 14 })).toBe(
+      `${key}: Access ends after 7 days – At once if it is the first one, when the trial ends`,
+    );
+    screen.close();
+    expect(await shown({ graceDays: 0, trialDays: 14 })).toBe(`${key}: Access ends at once`);
+  });
+
   test('shows what is paid when, and asks to accept the risk', async () => {
     expect(await review()).toEqual([
       'Order',
@@ -568,6 +581,14 @@ describe('what was bought', () => {
       own,
     ]);
     expect(screen.model.description).toBeUndefined();
+  });
+
+  test('names the charge that comes next where a coupon makes it less', async () => {
+    const lines = await show({ coupon: { code: 'SPRING', amount: 3_900 } });
+    expect(lines.slice(5, 7)).toEqual([
+      'Price: $49.00',
+      'Next charge: 2026-02-05 – $39.00 with coupon SPRING',
+    ]);
   });
 
   test('for free has no price', async () => {

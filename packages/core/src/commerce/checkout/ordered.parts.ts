@@ -5,9 +5,10 @@ import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, money, person, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { publicProfilePath } from '../../trading/public-profile/public-profile-route.ts';
+import { couponCharge } from '../subscriptions/subscription-state.ts';
 import type { CheckoutStore } from './checkout.store.ts';
 import { stepPath } from './checkout-address.ts';
-import { intervalNames } from './checkout-words.ts';
+import { amountWords, intervalNames } from './checkout-words.ts';
 
 /** The bought plan, and the way to what it opens. An order that is not paid leads back to its card. */
 export function orderedParts({ subscriptions }: Skipper, store: CheckoutStore) {
@@ -46,7 +47,7 @@ function openParts(bought: Subscription): readonly ScreenPart[] {
 }
 
 function boughtFacts(bought: Subscription): readonly Figure[] {
-  const { account, plan, interval, amount, currency, currentPeriodEnd } = bought;
+  const { account, plan, interval, amount, currency, currentPeriodEnd, coupon } = bought;
   return [
     { key: 'plan', label: 'Plan', value: text(plan.name) },
     { key: 'mentor', label: 'From', value: person(account.username, account.avatarUrl) },
@@ -55,7 +56,14 @@ function boughtFacts(bought: Subscription): readonly Figure[] {
       ? []
       : [
           { key: 'price', label: 'Price', value: money({ amount, currency }) },
-          { key: 'next', label: 'Next charge', value: day(currentPeriodEnd) },
+          {
+            key: 'next',
+            label: 'Next charge',
+            value: day(currentPeriodEnd),
+            ...(coupon && {
+              note: couponCharge(amountWords(coupon.amount, currency), coupon.code),
+            }),
+          },
         ]),
   ];
 }

@@ -19,6 +19,7 @@ const consentShape = (free: boolean): FormShape<{ accepted: boolean }> => ({
 });
 
 const orderName = 'Order';
+const withoutGrace = 'At once if it is the first one, when the trial ends';
 
 /** What is bought, when it is paid, and how much: to be accepted before anything is ordered. */
 export function reviewParts(store: CheckoutStore) {
@@ -82,6 +83,7 @@ function orderFacts(offer: PlanOffer, price: OfferedPrice): readonly Figure[] {
             key: 'grace',
             label: 'If a payment fails',
             value: text(`Access ends ${graceWords(offer.graceDays).toLowerCase()}`),
+            ...(trialDays > 0 && offer.graceDays > 0 ? { note: withoutGrace } : {}),
           },
         ]),
     ...(offer.inactivityCredit === true

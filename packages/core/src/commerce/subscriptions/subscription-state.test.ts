@@ -30,6 +30,10 @@ test.each<[Partial<Subscription>, string]>([
   [{ pendingUpdate: { ...pending, announced: true } }, 'Costs $199.00 a year from Feb 5, 2026'],
   [{ pendingUpdate: pending, cancelAtPeriodEnd: true }, 'Ends on Feb 5, 2026'],
   [{ billingStatus: 'trialing' }, 'Trial until Feb 5, 2026, then $49.00 a month'],
+  [
+    { billingStatus: 'trialing', coupon: { code: 'SPRING', amount: 3_900 } },
+    'Trial until Feb 5, 2026, then $39.00 with coupon SPRING',
+  ],
   [{ billingStatus: 'trialing', cancelAtPeriodEnd: true }, 'Trial ends on Feb 5, 2026'],
   [
     { ...late, retryAt: on('07') },

@@ -12,6 +12,16 @@ type Price = Pick<Subscription, 'amount' | 'currency' | 'interval'>;
 const priceText = ({ amount, currency, interval }: Price): string =>
   interval === 'free' ? 'Free' : `${formatMoney({ amount, currency }, {})}${each[interval]}`;
 
+/** The charge after a trial: its coupon may not be there for the ones after it. */
+const firstCharge = (one: Subscription): string =>
+  one.coupon === null
+    ? priceText(one)
+    : couponCharge(formatMoney({ ...one.coupon, currency: one.currency }, {}), one.coupon.code);
+
+/** A charge that is less by a coupon. */
+export const couponCharge = (amount: string, code: string): string =>
+  `${amount} with coupon ${code}`;
+
 /** How a subscription stands, in plain words. */
 export function stateText(one: Subscription): string {
   const { billingStatus, cancelAtPeriodEnd, currentPeriodEnd, pausedUntil } = one;
@@ -22,7 +32,7 @@ export function stateText(one: Subscription): string {
     case 'trialing':
       return cancelAtPeriodEnd
         ? `Trial ends on ${on(currentPeriodEnd)}`
-        : `Trial until ${on(currentPeriodEnd)}, then ${priceText(one)}`;
+        : `Trial until ${on(currentPeriodEnd)}, then ${firstCharge(one)}`;
     case 'active':
       return runningText(one);
     case 'past_due':
