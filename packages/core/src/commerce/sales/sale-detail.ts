@@ -2,6 +2,7 @@ import { readAmount, type Sale, writeAmount } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, instant, money, text } from '../../platform/presentation/value.ts';
 import { creditNoteActions, creditNoteParts } from '../billing/credit-notes.parts.ts';
@@ -71,6 +72,14 @@ function splitOf(sale: Sale): readonly Figure[] {
     line('platformFee', 'Platform fee', 0 - sale.platformFee),
     line('affiliate', 'Affiliate', 0 - sale.affiliate),
     line('net', 'Net', sale.net),
+    ...(sale.held
+      ? [
+          {
+            ...line('held', 'Held in reserve', sale.held.amount),
+            note: `Of the net, available on ${writtenDay(sale.held.availableOn)}`,
+          },
+        ]
+      : []),
     ...(sale.refunded === 0
       ? []
       : [

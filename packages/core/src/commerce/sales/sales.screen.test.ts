@@ -332,6 +332,16 @@ describe('one sale', () => {
     ]);
   });
 
+  test('says what a reserve holds of it, and until when', async () => {
+    const held = { amount: 273, availableOn: '2026-02-11' };
+    expect((await show({ held })).slice(-4)).toEqual([
+      'Net: $39.00',
+      'Held in reserve: $2.73 – Of the net, available on Feb 11, 2026',
+      '[Refund, form]',
+      '[Save PDF]',
+    ]);
+  });
+
   test('that was given back in part says what is left, in full has nothing to refund', async () => {
     expect((await show({ plan: null, refunded: 1_000, kept: 3_100 })).slice(-4)).toEqual([
       'Given back: −$10.00',

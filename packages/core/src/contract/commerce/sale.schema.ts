@@ -54,6 +54,12 @@ export const Sale = Type.Object(
     kept: Type.Integer({ description: "What is left of the Skipper's share after that." }),
     creditNotes: Type.Array(CreditNote, { description: 'Oldest first.' }),
     availableOn: Type.String({ ...Day, description: 'From when it can be paid out, in UTC.' }),
+    held: Type.Optional(
+      Type.Object(
+        { amount: MinorUnits, availableOn: Day },
+        { ...closed, description: 'The part of the net that a reserve holds, and until when.' },
+      ),
+    ),
   },
   closed,
 );

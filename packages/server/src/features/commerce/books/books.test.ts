@@ -1,4 +1,4 @@
-import type { PayoutBalances } from '@skipper/core/contract';
+import type { PayoutBalances, SaleList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { splitReversal } from '../../../domain/commerce/billing/sale-split.ts';
 import { day } from '../../../domain/time/durations.ts';
@@ -9,6 +9,8 @@ import { type ClockedServer, startClocked } from '../../../testing/start-clocked
 import { readSale } from './ledger.repository.ts';
 
 const none = { tax: 0, platform: 0, affiliate: 0, mentor: 0 };
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 describe.each(engines)('the books on %s', (engine) => {
   let on: ClockedServer;
@@ -58,6 +60,11 @@ describe.each(engines)('the books on %s', (engine) => {
     expect(await balances()).toMatchObject([
       { available: 40_474, reserve: 3_046, releases: [{ amount: 3_046 }] },
     ]);
+    // The sale says the same: its day of availability is not that of what is held.
+    const [sale] = (await (await on.as(mentor)).get<SaleList>('/sales')).body.sales;
+    const held = { amount: 3_046, availableOn: dayOf(on.clock.now() + 29 * day) };
+    const availableOn = dayOf(on.clock.now() - day);
+    expect(sale).toMatchObject({ net: 43_520, availableOn, held });
     expect(await pay()).toEqual([40_474]);
     expect(await balances()).toMatchObject([{ available: 0, reserve: 3_046 }]);
     on.clock.advance(30 * day);

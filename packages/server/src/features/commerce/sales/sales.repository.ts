@@ -123,7 +123,9 @@ function saleOf(
   const at = row.paidAt ?? row.issuedAt;
   const net = of(0, 'mentor', 'reserve');
   const refunded = of(1, 'customer', 'disputes');
-  const share = entries.find(({ account, back }) => back === 0 && account === 'mentor');
+  const entryOf = (name: string) =>
+    entries.find(({ account, back }) => back === 0 && account === name);
+  const reserve = entryOf('reserve');
   return {
     uuid: row.id,
     at,
@@ -141,9 +143,14 @@ function saleOf(
     refunded,
     kept: net + of(1, 'mentor', 'reserve'),
     creditNotes: [...creditNotes],
-    availableOn: (share?.availableAt ?? at).slice(0, 10),
+    availableOn: dayOf(entryOf('mentor')?.availableAt ?? at),
+    ...(reserve?.availableAt && {
+      held: { amount: reserve.amount, availableOn: dayOf(reserve.availableAt) },
+    }),
   };
 }
+
+const dayOf = (instant: string): string => instant.slice(0, 10);
 
 function statusOf(total: number, refunded: number, disputes: readonly string[]): Sale['status'] {
   if (disputes.includes('open')) return 'disputed';
