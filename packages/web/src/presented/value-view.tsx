@@ -1,4 +1,10 @@
-import { type BadgeTone, directionOf, formatValue, type Value } from '@skipper/core/presentation';
+import {
+  amountParts,
+  type BadgeTone,
+  directionOf,
+  formatValue,
+  type Value,
+} from '@skipper/core/presentation';
 import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
@@ -24,6 +30,16 @@ function inGroups(text: string): ReactNode {
   ));
 }
 
+/** A sum over currencies, broken between its amounts. */
+const inTerms = ({ amounts, result }: Extract<Value, { kind: 'money' }>): ReactNode =>
+  amountParts(amounts, { signed: result }).map((term, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: amounts stand in a fixed order.
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className="inline-block max-w-full">{inGroups(term)}</span>
+    </Fragment>
+  ));
+
 /** A value as a reader of the page sees it. */
 export function ValueView({
   value,
@@ -48,7 +64,8 @@ export function ValueView({
       );
     case 'money':
     case 'percent': {
-      const parts = inGroups(text);
+      const parts =
+        value.kind === 'money' && value.amounts.length > 1 ? inTerms(value) : inGroups(text);
       return value.result ? <Result sign={directionOf(value)}>{parts}</Result> : parts;
     }
     case 'text':

@@ -70,5 +70,17 @@ function formatAmounts(
   locale: string | undefined,
   signed: boolean,
 ): string {
-  return amounts.map((one) => formatMoney(one, { locale, signed })).join(' + ');
+  return amountParts(amounts, { locale, signed }).join(' ');
+}
+
+/** The terms of a sum over currencies, which a front end should not break inside: `$1.00`, `− €0.05`. */
+export function amountParts(
+  amounts: readonly Money[],
+  options: { readonly locale?: string | undefined; readonly signed?: boolean },
+): readonly string[] {
+  return amounts.map((one, place) => {
+    if (place === 0) return formatMoney(one, options);
+    const size = formatMoney({ ...one, amount: Math.abs(one.amount) }, { locale: options.locale });
+    return `${one.amount < 0 ? '−' : '+'} ${size}`;
+  });
 }

@@ -127,8 +127,14 @@ function moneyValue(
   result: boolean,
   reason: string,
 ): Value {
-  const amounts = isAbsent(value) ? [] : isList(value) ? value : [value];
+  const amounts = isAbsent(value) ? [] : isList(value) ? withoutNothing(value) : [value];
   return amounts.length === 0 ? absent(reason) : { kind: 'money', amounts, result };
+}
+
+/** In a sum over currencies, those with nothing say nothing; without any, one says so. */
+function withoutNothing(amounts: readonly Money[]): readonly Money[] {
+  const some = amounts.filter(({ amount }) => amount !== 0);
+  return some.length === 0 ? amounts.slice(0, 1) : some;
 }
 
 const isAbsent = (value: unknown): value is null | undefined =>
