@@ -15,6 +15,8 @@ export interface ActionButtonProps {
   readonly icon?: LucideIcon | undefined;
   /** Shows the icon alone, with the label as its tooltip. */
   readonly iconOnly?: boolean;
+  /** One of several side by side: why it is unavailable stands below all of them, with its name. */
+  readonly amongOthers?: boolean;
   /** The screen shows once why it is unavailable: here only beside the pointer, as in a row. */
   readonly reasonElsewhere?: boolean;
 }
@@ -22,6 +24,7 @@ export interface ActionButtonProps {
 /** A button for an action; asks its question or shows its form first, where it has one. */
 export const ActionButton = observer(function ActionButton(props: ActionButtonProps) {
   const { action, size, variant, icon: Icon, iconOnly = false, reasonElsewhere = false } = props;
+  const amongOthers = props.amongOthers === true;
   const { start, dialog } = useAction([action]);
   const why = useId();
   const besidePointer = iconOnly || reasonElsewhere || low(size);
@@ -40,8 +43,8 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
     </Button>
   );
   const reason = unavailable && (
-    <span id={why} className={besidePointer ? 'sr-only' : 'text-muted text-sm'}>
-      {unavailable}
+    <span id={why} className={reasonClass(besidePointer, amongOthers)}>
+      {amongOthers && !besidePointer ? `${label}: ${unavailable}` : unavailable}
     </span>
   );
   return (
@@ -55,7 +58,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
           {button}
         </Tooltip>
       ) : (
-        <span className={unavailable ? reasoned(size) : 'contents'}>
+        <span className={unavailable && !amongOthers ? reasoned(size) : 'contents'}>
           {button}
           {reason}
         </span>
@@ -66,9 +69,14 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
   );
 });
 
-/** The reason stands below its button, apart from the next one. */
+/** The reason of a single button stands below it. */
 const reasoned = (size: ButtonSize | undefined) =>
   size === 'large' ? 'grid gap-1.5 pb-2 text-center' : 'grid max-w-xs justify-items-start gap-1';
+
+function reasonClass(besidePointer: boolean, amongOthers: boolean): string {
+  if (besidePointer) return 'sr-only';
+  return amongOthers ? 'order-1 basis-full text-muted text-sm' : 'text-muted text-sm';
+}
 
 const low = (size: ButtonSize | undefined) => size === 'small' || size === 'row';
 

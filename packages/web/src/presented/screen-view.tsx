@@ -181,7 +181,12 @@ const Buttons = observer(function Buttons({
     <div className="flex flex-wrap items-center gap-2 has-aria-disabled:items-start">
       {'actions' in part
         ? part.actions.map((action) => (
-            <ActionButton key={actionKey(action)} action={action} {...(size && { size })} />
+            <ActionButton
+              key={actionKey(action)}
+              action={action}
+              amongOthers={part.actions.length > 1}
+              {...(size && { size })}
+            />
           ))
         : part.links.map(({ lead, label, path, primary }) => (
             <Fragment key={path}>

@@ -173,3 +173,28 @@ test('a chart of months fits its card, and names the first and the last', async 
     expect(await months.count()).toBe(2);
   });
 });
+
+test('the buttons of a Crew Member stand side by side, and below them why some are off', async () => {
+  const other = await stage.world.mentor();
+  await stage.world.mentee({ subscribedTo: [other] });
+  const caller = await stage.world.as(other);
+  const { plans } = await caller.call(endpoints.listPlans, { query: {} });
+  const { username } = await stage.world.follower();
+  const body = { member: username, planUuid: plans[0]?.uuid ?? '' };
+  await caller.call(endpoints.compSubscriber, { body });
+  const path = '/dashboard/subscribers';
+  const wide = { width: 1440, height: 900 };
+  await stage.on({ path, user: other, viewport: wide }, async (page) => {
+    await page.getByRole('link', { name: username }).click();
+    const drawer = page.getByRole('dialog');
+    const top = async (of: Locator) => Math.round((await of.boundingBox())?.y ?? Number.NaN);
+    const buttons = ['Add days', 'Pause', 'Remove'].map((name) =>
+      drawer.getByRole('button', { name, exact: true }),
+    );
+    const tops = await Promise.all(buttons.map(top));
+    expect(new Set(tops).size).toBe(1);
+    const why = drawer.getByText('Pause: Only a paid subscription can be paused.');
+    expect(await top(why)).toBeGreaterThan(tops[0] ?? 0);
+    expect(await buttons[1]?.getAttribute('aria-describedby')).toBe(await why.getAttribute('id'));
+  });
+});
