@@ -13,6 +13,9 @@ test.each([
   ['김 & 박', '[U+AE40] & [U+BC15]', true],
   ['Party 🎉 Ltd', 'Party Ltd', false],
   ['👩‍🚀', '', false],
+  ['Crew 👩‍🚀, one month', 'Crew, one month', false],
+  ['خطة 🎉, one month', '[U+062E U+0637 U+0629], one month', true],
+  ['Crew 🎉 & Co', 'Crew & Co', false],
   ['🇳🇴 Fjord', 'Fjord', false],
   ['𝕏 Corp', '[U+1D54F] Corp', true],
 ])('writes %s as %s', (text, written, numbered) => {

@@ -15,6 +15,7 @@ export function printable(text: string, has: (codePoint: number) => boolean): Pr
   let written = '';
   let missing: string[] = [];
   let numbered = false;
+  let left = false;
   const flush = () => {
     const spaced = missing.at(-1) === 'U+0020';
     if (spaced) missing.pop();
@@ -28,11 +29,17 @@ export function printable(text: string, has: (codePoint: number) => boolean): Pr
       if (missing.length > 0 && segment === ' ') missing.push('U+0020');
       else {
         flush();
+        // A word before a dropped emoji is not set apart from a comma after it.
+        if (left && /^\p{Po}/u.test(segment)) written = written.trimEnd();
         written += segment;
       }
+      left = false;
     } else if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment)) {
       missing.push(...codes.map(numberOf));
       numbered = true;
+      left = false;
+    } else {
+      left = true;
     }
   }
   flush();
