@@ -1,5 +1,6 @@
 import type { BillingDetails, PostalAddress, UpdateBillingBody } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import { hasHidden } from '../../../domain/identity/hidden-characters.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
@@ -51,7 +52,7 @@ const tidy = (text: string): string => text.normalize('NFC').trim();
 
 /** An invoice must print exactly as the text reads. */
 function requireText(field: string, text: string): void {
-  if (/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)) {
+  if (hasHidden(text)) {
     throw invalid('Use no line breaks or invisible characters.', 'invalid_character', field);
   }
 }

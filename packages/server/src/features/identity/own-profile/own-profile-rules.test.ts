@@ -42,6 +42,7 @@ test.each<[string, Partial<PublicInfo>]>([
   ['20 characters of years', { yearsTrading: 'x'.repeat(20) }],
   ['a banner address of 2048 characters', { bannerUrl: 'x'.repeat(2048) }],
   ['20 specialties of 50 characters', { specialties: many(20, 50) }],
+  ['a name that is spelled with a joiner', { firstName: 'ශ්\u200dරී', lastName: 'علی\u200cرضا' }],
   ['a platform of 30 characters', { socialLinks: [link('x'.repeat(30))] }],
 ])('a form with %s has no problem', (_what, change) => {
   expect(found(change)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type PublicInfo,
   type UpdateProfileBody,
 } from '@skipper/core/contract';
+import { hasHidden } from '../../../domain/identity/hidden-characters.ts';
 import { isLocale } from '../../../http/locale.ts';
 
 /** Maximum lengths of short texts, in characters. */
@@ -21,8 +22,6 @@ const longest: Readonly<Partial<Record<keyof PublicInfo, number>>> = {
 const mostSpecialties = 20;
 const longestSpecialty = 50;
 
-/** Control, bidirectional and zero-width characters: they can make one name look like another. */
-const unsafe = /[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const unsafeText = 'Use no line breaks or invisible characters.';
 /** Longer texts may have line breaks. */
 const unsafeProse = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -74,7 +73,7 @@ function textProblems(info: PublicInfo): readonly ErrorItem[] {
     const value = String(info[name as keyof PublicInfo]);
     const field = `publicInfo.${name}`;
     if (value.length > most) return [error(field, `Use at most ${most} characters.`, 'too_long')];
-    return unsafe.test(value) ? [error(field, unsafeText, 'invalid_character')] : [];
+    return hasHidden(value) ? [error(field, unsafeText, 'invalid_character')] : [];
   });
 }
 
@@ -88,9 +87,7 @@ function specialtyProblems(specialties: readonly string[]): readonly ErrorItem[]
   if (specialties.some((one) => one.length > longestSpecialty)) {
     return [error(field, `Use at most ${longestSpecialty} characters for each.`, 'too_long')];
   }
-  return specialties.some((one) => unsafe.test(one))
-    ? [error(field, unsafeText, 'invalid_character')]
-    : [];
+  return specialties.some(hasHidden) ? [error(field, unsafeText, 'invalid_character')] : [];
 }
 
 function linkProblems(links: PublicInfo['socialLinks']): readonly ErrorItem[] {
