@@ -72,6 +72,13 @@ function splitOf(sale: Sale): readonly Figure[] {
     line('platformFee', 'Platform fee', 0 - sale.platformFee),
     line('affiliate', 'Affiliate', 0 - sale.affiliate),
     line('net', 'Net', sale.net),
+    ...(sale.refunded === 0
+      ? []
+      : [
+          line('refunded', wentBack(sale), 0 - sale.refunded),
+          line('returned', 'Tax and fees returned', sale.refunded - (sale.net - sale.kept)),
+          line('kept', 'Left for you', sale.kept),
+        ]),
     ...(sale.held
       ? [
           {
@@ -80,14 +87,12 @@ function splitOf(sale: Sale): readonly Figure[] {
           },
         ]
       : []),
-    ...(sale.refunded === 0
-      ? []
-      : [
-          line('refunded', 'Given back', 0 - sale.refunded),
-          line('kept', 'Left for you', sale.kept),
-        ]),
   ];
 }
+
+/** A bank may still decide about what it disputes. */
+const wentBack = ({ status }: Sale): string =>
+  status === 'disputed' ? 'Given back or disputed' : 'Given back';
 
 type RefundValues = { amount: string; reason: string };
 

@@ -343,13 +343,19 @@ describe('one sale', () => {
   });
 
   test('that was given back in part says what is left, in full has nothing to refund', async () => {
-    expect((await show({ plan: null, refunded: 1_000, kept: 3_100 })).slice(-4)).toEqual([
+    expect((await show({ plan: null, refunded: 1_000, kept: 3_100 })).slice(-6)).toEqual([
+      'Net: $39.00',
       'Given back: −$10.00',
+      'Tax and fees returned: $2.00',
       'Left for you: $31.00',
       '[Refund, form]',
       '[Save PDF]',
     ]);
     expect(opened()).toContain('Plan: (No plan)');
+    screen.close();
+    expect(await show({ status: 'disputed', refunded: 4_900, kept: -200 })).toContain(
+      'Given back or disputed: −$49.00',
+    );
     screen.close();
     expect((await show({ refunded: 4_900, kept: 0 })).slice(-2)).toEqual([
       'Left for you: $0.00',
