@@ -30,15 +30,18 @@ function inGroups(text: string): ReactNode {
   ));
 }
 
-/** A sum over currencies, broken between its amounts. */
-const inTerms = ({ amounts, result }: Extract<Value, { kind: 'money' }>): ReactNode =>
-  amountParts(amounts, { signed: result }).map((term, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: amounts stand in a fixed order.
-    <Fragment key={at}>
-      {at > 0 && ' '}
-      <span className="inline-block max-w-full">{inGroups(term)}</span>
-    </Fragment>
-  ));
+/** A sum over currencies, broken between its amounts, in a cell too. */
+const inTerms = ({ amounts, result }: Extract<Value, { kind: 'money' }>): ReactNode => (
+  <span className="whitespace-normal">
+    {amountParts(amounts, { signed: result }).map((term, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: amounts stand in a fixed order.
+      <Fragment key={at}>
+        {at > 0 && ` ${term.slice(0, 2)}`}
+        <span className="inline-block max-w-full">{inGroups(at > 0 ? term.slice(2) : term)}</span>
+      </Fragment>
+    ))}
+  </span>
+);
 
 /** A value as a reader of the page sees it. */
 export function ValueView({
