@@ -58,7 +58,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
           {button}
         </Tooltip>
       ) : (
-        <span className={unavailable && !amongOthers ? reasoned(size) : 'contents'}>
+        <span className={unavailable && !amongOthers ? 'reasoned' : 'contents'}>
           {button}
           {reason}
         </span>
@@ -68,10 +68,6 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
     </>
   );
 });
-
-/** The reason of a single button stands below it. */
-const reasoned = (size: ButtonSize | undefined) =>
-  size === 'large' ? 'grid gap-1.5 pb-2 text-center' : 'grid max-w-xs justify-items-start gap-1';
 
 function reasonClass(besidePointer: boolean, amongOthers: boolean): string {
   if (besidePointer) return 'sr-only';

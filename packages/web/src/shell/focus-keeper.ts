@@ -20,8 +20,12 @@ export function keepFocus(): () => void {
   const { signal } = listening;
   const arrived = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    const visit = { element: target, around: partsAround(target) };
-    visits = [visit, ...visits.filter(({ element }) => element !== target)].slice(0, remembered);
+    const around = partsAround(target);
+    // One for each part: a long form must not push out what opened it.
+    const others = visits.filter(
+      ({ element, around: [part] }) => element !== target && (!part || part !== around[0]),
+    );
+    visits = [{ element: target, around }, ...others].slice(0, remembered);
   };
   const lost = () => {
     const [last] = visits;
@@ -75,7 +79,7 @@ const placeOf = ({ element, around }: Visit): HTMLElement | undefined =>
 
 function focusOn(place: HTMLElement | null): void {
   if (!place) return;
-  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) place.tabIndex = -1;
+  if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 

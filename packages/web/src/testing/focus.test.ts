@@ -63,6 +63,20 @@ test('after a question that was answered with no it is on what asked', async () 
   });
 });
 
+test('after a form it is on what opened it, however many of its fields it went through', async () => {
+  const user = await stage.world.mentor();
+  await stage.world.account(user);
+  await stage.on({ path: accounts, user }, async (page, app) => {
+    await app.seesCount(tables.accounts, 1);
+    await app.press(buttons.newAccount);
+    await app.fill(fields.accountName, 'Swing');
+    for (let stop = 0; stop < 20; stop += 1) await page.keyboard.press('Tab');
+    await page.getByRole('dialog').getByLabel(fields.accountName).press('Enter');
+    await app.seesCount(tables.accounts, 2);
+    await focusRestsOn(page, 'New account');
+  });
+});
+
 test('after each step of an import it is on the import', async () => {
   await withImport(async (page, app) => {
     const [, ...fresh] = tradeZeroCsv().split('\n');
