@@ -25,7 +25,7 @@ export function Card({ title, description, actions, flush, children, className }
       {title && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
           <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
-            <h2 className="truncate text-lg font-semibold">{title}</h2>
+            <h2 className="wrap-anywhere text-lg font-semibold">{title}</h2>
             {description && <p className="text-pretty text-sm text-muted">{description}</p>}
           </div>
           {actions}

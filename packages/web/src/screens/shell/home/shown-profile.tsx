@@ -50,13 +50,11 @@ function RealProfile({ card }: { readonly card: MentorCard }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-5 pt-5 sm:grid-cols-4">
           {shownFigures(card).map((figure) => (
             <div key={figure.key} className="grid min-w-0 content-start">
-              <dt className="truncate text-muted text-sm">{figure.label}</dt>
+              <dt className="text-muted text-sm">{figure.label}</dt>
               <dd className="whitespace-nowrap font-semibold text-lg tabular-nums">
                 <ValueView value={figure.value} />
               </dd>
-              {figure.note && (
-                <dd className="truncate text-faint text-xs">{noteOf(figure, write)}</dd>
-              )}
+              {figure.note && <dd className="text-faint text-xs">{noteOf(figure, write)}</dd>}
             </div>
           ))}
         </dl>

@@ -36,7 +36,7 @@ export const MentorCard = observer(function MentorCard({
       <div className="flex min-w-0 items-start gap-3">
         <Avatar name={username} url={avatarUrl} size="md" />
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <h2 className="truncate font-semibold">
+          <h2 className="wrap-anywhere font-semibold">
             <AppLink
               to={to('profile', { username })}
               className="rounded-sm after:absolute after:inset-0"
@@ -78,8 +78,15 @@ function CardFigures({ card }: { readonly card: Figures }) {
       {card.sparkline.length > 1 && <Sparkline values={card.sparkline} className="h-10 w-full" />}
       <dl className={classNames('m-0 gap-x-3 gap-y-2', alone ? 'flex' : 'grid grid-cols-3')}>
         {figures.map((figure) => (
-          <div key={figure.key} className={alone ? 'flex items-baseline gap-2' : 'min-w-0'}>
-            <dt className="truncate text-faint text-xs">{figure.label}</dt>
+          <div
+            key={figure.key}
+            className={
+              alone
+                ? 'flex items-baseline gap-2'
+                : 'row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0'
+            }
+          >
+            <dt className="self-end text-faint text-xs">{figure.label}</dt>
             <dd className="m-0 font-medium tabular-nums">
               <ValueView value={figure.value(card)} />{' '}
               {figure.key === 'price' && <PriceUnit card={card} inline={alone} />}
