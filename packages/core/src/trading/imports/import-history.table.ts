@@ -49,7 +49,7 @@ const outcome = (
   label,
   align: 'end',
   importance,
-  value: ({ rows }) => count(rows[key]),
+  value: ({ rows, state }) => count(state === 'reading' ? null : rows[key], 'Still being read'),
 });
 
 /** The files that were read into an account. */

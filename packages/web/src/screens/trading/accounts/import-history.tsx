@@ -21,7 +21,8 @@ const cells = {
     <>
       <span className="block max-w-36 truncate font-medium sm:max-w-64">{one.fileName}</span>
       <span className="only-narrow max-w-36 whitespace-normal text-muted">
-        <ValueView value={importState(one)} /> {one.rows.rejected} rejected
+        <ValueView value={importState(one)} />
+        {one.state !== 'reading' && ` ${one.rows.rejected} rejected`}
         {one.rows.conflict > 0 && `, ${one.rows.conflict} in conflict`}
       </span>
     </>

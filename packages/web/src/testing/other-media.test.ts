@@ -1,0 +1,48 @@
+import { eventually, type User } from '@skipper/test-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebStage } from './web-stage.ts';
+
+/** On paper, and in the colours of a system that forces its own. */
+
+let stage: WebStage;
+let mentee: User;
+beforeAll(async () => {
+  stage = await WebStage.open();
+  mentee = await stage.world.mentee();
+});
+afterAll(() => stage.close());
+
+test.each(['light', 'dark'] as const)('a box that is checked shows it in %s', async (scheme) => {
+  const path = '/dashboard/settings/notifications';
+  const options = { path, user: mentee, forcedColors: 'active', colorScheme: scheme } as const;
+  await stage.on(options, async (page) => {
+    const box = page.getByRole('checkbox', { checked: true }).first();
+    await box.waitFor();
+    const [mark, ground] = await box.evaluate((one) => [
+      one.nextElementSibling && getComputedStyle(one.nextElementSibling).stroke,
+      getComputedStyle(one).backgroundColor,
+    ]);
+    const white = 'rgb(255, 255, 255)';
+    const black = 'rgb(0, 0, 0)';
+    expect([mark, ground]).toEqual(scheme === 'dark' ? [white, black] : [black, white]);
+  });
+});
+
+test('what is opened over a screen is printed alone', async () => {
+  const admin = await stage.world.admin();
+  const path = `/dashboard/admin/users?user=${mentee.uuid}`;
+  const paper = { width: 794, height: 1123 };
+  await stage.on({ path, user: admin, viewport: paper }, async (page) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(mentee.email).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').isVisible()).toBe(false);
+    expect(await dialog.getByRole('button').first().isVisible()).toBe(false);
+    // It slides in.
+    await eventually(async () => {
+      const box = await dialog.boundingBox();
+      expect([box?.x, box?.width]).toEqual([0, paper.width]);
+    });
+    expect(await dialog.getByText(mentee.email).first().isVisible()).toBe(true);
+  });
+});
