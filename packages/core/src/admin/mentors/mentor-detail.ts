@@ -7,7 +7,15 @@ import { type FormModel, type FormShape, formOf } from '../../platform/presentat
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
-import { badge, count, day, money, percent, text } from '../../platform/presentation/value.ts';
+import {
+  badge,
+  count,
+  day,
+  money,
+  percent,
+  rate,
+  text,
+} from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { reasonField } from '../reason-field.ts';
 import { userStatus } from '../users/users.tables.ts';
@@ -142,7 +150,7 @@ const factsOf = (mentor: AdminMentor): readonly Figure[] => [
   {
     key: 'fee',
     label: 'Platform fee',
-    value: percent(mentor.feePercent / 100),
+    value: rate(mentor.feePercent * 100),
     note: mentor.ownFee ? 'A fee of their own' : 'The usual fee',
   },
   { key: 'mrr', label: 'MRR', value: money(mentor.mrr, 'No revenue') },

@@ -124,7 +124,7 @@ describe('a Skipper that an admin opens', () => {
     });
     expect(empty).toEqual(
       expect.arrayContaining([
-        'Platform fee: 10.0% – The usual fee',
+        'Platform fee: 10% – The usual fee',
         'MRR: (No revenue)',
         'Revenue, 30 days: (No sales)',
         'Revenue in all: (No sales)',

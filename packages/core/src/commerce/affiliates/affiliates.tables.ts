@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Affiliate, Affiliation, Referral } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
-import { badge, count, day, money, percent, text } from '../../platform/presentation/value.ts';
+import { badge, count, day, money, rate, text } from '../../platform/presentation/value.ts';
 
 type Figures = Pick<Affiliate, 'orders' | 'conversions' | 'earned' | 'status'>;
 
@@ -70,7 +70,7 @@ export const linksTable: TableShape<Affiliation> = {
       label: 'Share',
       align: 'end',
       importance: 3,
-      value: ({ basisPoints }) => percent(basisPoints / 10_000),
+      value: ({ basisPoints }) => rate(basisPoints),
     },
     ...figureColumns,
   ],

@@ -3,7 +3,7 @@ import type { Figure } from '../../platform/presentation/figure.ts';
 import { formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
-import { percent, text } from '../../platform/presentation/value.ts';
+import { rate, text } from '../../platform/presentation/value.ts';
 import { mentorBillingFeature } from './billing.module.ts';
 import { billingDetailsShape } from './details.fields.ts';
 import { feeInvoiceDetail, feeInvoicesTable } from './fee-invoice.parts.ts';
@@ -47,7 +47,7 @@ const termsOf = ({ feePercent, processingBearer }: MentorBilling): readonly Figu
   {
     key: 'fee',
     label: 'Platform fee',
-    value: percent(feePercent / 100),
+    value: rate(feePercent * 100),
     note: 'A share of each sale, before tax',
   },
   {

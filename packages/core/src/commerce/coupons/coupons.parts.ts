@@ -4,7 +4,7 @@ import { type FormModel, type FormShape, formOf } from '../../platform/presentat
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
-import { day, money, percent, text } from '../../platform/presentation/value.ts';
+import { day, money, rate, text } from '../../platform/presentation/value.ts';
 import { plansFeature } from '../plans/plans.module.ts';
 import type { PlansStore } from '../plans/plans.store.ts';
 import { type CouponConditions, type CouponValues, severalPlans } from './coupon-draft.ts';
@@ -32,7 +32,7 @@ const table: TableShape<NamedCoupon> = {
       value: ({ basisPoints, amount, currency }) =>
         basisPoints === null
           ? money({ amount: amount ?? 0, currency: currency ?? 'USD' })
-          : percent(basisPoints / 10_000),
+          : rate(basisPoints),
     },
     { key: 'lasts', label: 'Lasts', importance: 3, value: (coupon) => text(lastsWords(coupon)) },
     {

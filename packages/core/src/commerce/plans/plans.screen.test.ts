@@ -258,34 +258,34 @@ describe('a coupon', () => {
     '[End, dangerous]   End SPRING? It can no longer be used. Orders that have it keep their discount. [End it] [Keep it]';
 
   test.each<[Partial<Coupon>, string]>([
-    [{}, 'SPRING | 20.0% | First payment | 3 | All plans | (None) | (The start) | (No end date)'],
+    [{}, 'SPRING | 20% | First payment | 3 | All plans | (None) | (The start) | (No end date)'],
     [
       { basisPoints: null, amount: 500, currency: 'EUR' },
       'SPRING | €5.00 | First payment | 3 | All plans | (None) | (The start) | (No end date)',
     ],
     [
       { duration: 'forever' },
-      'SPRING | 20.0% | Every payment | 3 | All plans | (None) | (The start) | (No end date)',
+      'SPRING | 20% | Every payment | 3 | All plans | (None) | (The start) | (No end date)',
     ],
     [
       { duration: 'months', months: 1 },
-      'SPRING | 20.0% | 1 month | 3 | All plans | (None) | (The start) | (No end date)',
+      'SPRING | 20% | 1 month | 3 | All plans | (None) | (The start) | (No end date)',
     ],
     [
       { duration: 'months', months: 3 },
-      'SPRING | 20.0% | 3 months | 3 | All plans | (None) | (The start) | (No end date)',
+      'SPRING | 20% | 3 months | 3 | All plans | (None) | (The start) | (No end date)',
     ],
     [
       { maxUses: 10, endsAt: '2026-02-01T23:59:59.000Z' },
-      'SPRING | 20.0% | First payment | 3 of 10 | All plans | (None) | (The start) | 2026-02-01',
+      'SPRING | 20% | First payment | 3 of 10 | All plans | (None) | (The start) | 2026-02-01',
     ],
     [
       { plans: ['p3'], affiliateUuid: 'f1', startsAt: '2026-01-02T00:00:00.000Z' },
-      'SPRING | 20.0% | First payment | 3 | Old | ann | 2026-01-02 | (No end date)',
+      'SPRING | 20% | First payment | 3 | Old | ann | 2026-01-02 | (No end date)',
     ],
     [
       { plans: ['p1', 'p3'], affiliateUuid: 'unknown' },
-      'SPRING | 20.0% | First payment | 3 | 2 plans | … | (The start) | (No end date)',
+      'SPRING | 20% | First payment | 3 | 2 plans | … | (The start) | (No end date)',
     ],
   ])('%j is shown as %s', async (change, line) => {
     expect(await row(change)).toContain(`${line} [Edit coupon, form] ${end}`);

@@ -58,8 +58,8 @@ function signed(value: Signed, { locale }: FormatOptions): string {
   const places = result ? 2 : 1;
   return formatNumber(value.fraction, {
     locale,
-    least: places,
-    most: places,
+    least: value.exact ? 0 : places,
+    most: value.exact ? 2 : places,
     style: 'percent',
     signed: result,
   });

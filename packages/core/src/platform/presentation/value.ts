@@ -24,7 +24,13 @@ export type Value =
   /** One amount per currency, in minor units; never empty. */
   | { readonly kind: 'money'; readonly amounts: readonly Money[]; readonly result: boolean }
   /** A fraction: 0.05 is 5 %. */
-  | { readonly kind: 'percent'; readonly fraction: number; readonly result: boolean }
+  | {
+      readonly kind: 'percent';
+      readonly fraction: number;
+      readonly result: boolean;
+      /** Was set, not measured: written as it is. */
+      readonly exact?: boolean;
+    }
   /** A plain number at two places, such as a profit factor. */
   | { readonly kind: 'ratio'; readonly ratio: number }
   /** ISO 8601 in UTC. */
@@ -72,6 +78,14 @@ export const money = (value: Maybe<Money | readonly Money[]>, reason = unknown):
 /** A gain or a loss. */
 export const profit = (value: Maybe<Money | readonly Money[]>, reason = unknown): Value =>
   moneyValue(value, true, reason);
+
+/** A share that was set, such as a fee or a discount, in hundredths of a percent. */
+export const rate = (basisPoints: number): Value => ({
+  kind: 'percent',
+  fraction: basisPoints / 10_000,
+  result: false,
+  exact: true,
+});
 
 /** A share of a whole, such as a win rate. */
 export const percent = (fraction: Maybe<number>, reason = unknown): Value =>
