@@ -157,6 +157,27 @@ test('on a phone, a long state of a subscription takes three lines at most, belo
   });
 });
 
+test('on a phone, the log says who did what without scrolling', async () => {
+  const user = await stage.world.admin();
+  await stage.on({ path: '/dashboard/admin/log', user, viewport }, async (page) => {
+    const region = page.getByRole('region', { name: 'Audit log', exact: true });
+    const actor = region.getByText(user.username).filter({ visible: true }).first();
+    await actor.waitFor();
+    expect(await isUncovered(actor)).toBe(true);
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+});
+
+test('a Skipper without an account has no trades to show, and each tab says so', async () => {
+  const newcomer = await stage.world.mentor();
+  for (const tab of ['positions', 'orders', 'stats']) {
+    await stage.on({ path: `/${newcomer.username}/${tab}`, viewport }, async (page) => {
+      await page.getByText('No public track record').waitFor();
+      expect(await page.getByRole('heading', { name: /^About/ }).count()).toBe(0);
+    });
+  }
+});
+
 test('a chart of months fits its card, and names the first and the last', async () => {
   await stage.on({ path: '/dashboard/sales', user: mentor, viewport }, async (page) => {
     const figure = page.locator('figure').first();

@@ -66,7 +66,12 @@ export const auditLogTable: TableShape<AuditLogEntry> = {
   columns: [
     { key: 'event', label: 'Event', long: true, value: (row) => text(row.says) },
     { key: 'at', label: 'When', value: (row) => instant(row.at) },
-    { key: 'actor', label: 'By', value: (row) => text(row.actor, 'No session') },
+    {
+      key: 'actor',
+      label: 'By',
+      below: true,
+      value: (row) => text(row.actor, 'No session'),
+    },
     { key: 'subject', label: 'About', importance: 3, value: (row) => text(row.subject, 'None') },
     {
       key: 'reason',

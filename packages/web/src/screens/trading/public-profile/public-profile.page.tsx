@@ -11,6 +11,7 @@ import { AccessBanner } from './access-banner.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EquityCard } from './equity-card.tsx';
 import { MonthlyReturnsCard } from './monthly-returns-card.tsx';
+import { NoAccounts } from './no-accounts.tsx';
 import { OrdersCard, PositionCards } from './position-cards.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -65,7 +66,11 @@ const ProfileBody = observer(function ProfileBody({ whole }: ProfileBodyProps) {
     <QueryView result={accounts} loading={<AccountLoading />}>
       {(data) =>
         data.accounts.length === 0 ? (
-          <AboutAndRecord />
+          tab === 'overview' ? (
+            <AboutAndRecord />
+          ) : (
+            <NoAccounts />
+          )
         ) : (
           <>
             <AccountFacts />
