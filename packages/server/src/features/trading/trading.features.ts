@@ -5,6 +5,7 @@ import { Notifier } from '../identity/notifications/notifier.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { AccountDays } from './days/account-days.ts';
+import { KeptFigures } from './days/kept-figures.ts';
 import { homePageRoutes } from './home-page/home-page.routes.ts';
 import { CommitPlanner } from './imports/commit-planner.ts';
 import { FillCorrections } from './imports/fill-corrections.ts';
@@ -30,12 +31,14 @@ export function tradingServices(deployment: Deployment) {
   const matcher = new AccountMatcher(matching);
   const commitPlanner = new CommitPlanner(random, matcher);
   const importPreparation = new ImportPreparation(new ImportReader(workers));
+  const accountDays = new AccountDays(workers);
   const notifier = new Notifier(random, origin);
   const tradeMessages = new TradeMessages(notifier, origin);
   const heldTrades = new HeldTradeNews(notifier, tradeMessages);
   return {
     accounts: new AccountService(random, matcher),
-    accountDays: new AccountDays(workers),
+    accountDays,
+    keptFigures: new KeptFigures(accountDays),
     commitPlanner,
     importPreparation,
     /** Of large files: none of them stands in the way of a small one. */
@@ -59,6 +62,6 @@ export const tradingHandlers = (services: TradingServices): AreaHandlers<'tradin
   ...mentorRoutes(),
   ...orderRoutes(),
   ...positionRoutes(),
-  ...publicProfileRoutes(services.accountDays),
+  ...publicProfileRoutes(services.keptFigures),
   ...recordRoutes(),
 });

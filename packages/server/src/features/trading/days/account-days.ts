@@ -1,3 +1,4 @@
+import { instant } from '../../../adapters/clock.ts';
 import { type Decimal, decimal, zero } from '../../../domain/decimal.ts';
 import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
 import { type DayFigures, joinDays } from '../../../domain/trading/statistics/day-figures.ts';
@@ -10,7 +11,7 @@ import { computeDays, computePeak } from './compute-days.ts';
 import { type DaySpan, daysDue, spansOf } from './day-spans.ts';
 
 /** Later than any position. */
-const always = '9999-12-31T23:59:59.999Z';
+export const always = '9999-12-31T23:59:59.999Z';
 /** Up to this number of positions, computing here is faster than sending them to a worker. */
 const fewRows = 1_000;
 const rowsPerBatch = 10_000;
@@ -65,9 +66,21 @@ export class AccountDays {
     const { id, timezone } = account;
     const cut = calendarDay(until, timezone);
     const [firstDue = cut] = daysDue(await listDue(db, id), timezone) ?? [''];
-    const base = await lastPeak(db, account, firstDue < cut ? firstDue : cut);
-    let peak = base ? decimal(base.peak) : zero;
-    const from = base ? startOfDay(base.day, timezone, 1) : undefined;
+    const stored = await lastPeak(db, account, firstDue < cut ? firstDue : cut);
+    const base = stored
+      ? { peak: decimal(stored.peak), from: startOfDay(stored.day, timezone, 1) }
+      : { peak: zero };
+    return this.peakSince(db, account, base, until);
+  }
+
+  /** The same where it is known for positions that closed before an instant. */
+  async peakSince(
+    db: Db,
+    { id }: DatedAccount,
+    { peak: known, from }: KnownPeak,
+    until: string,
+  ): Promise<Decimal> {
+    let peak = known;
     for await (const rows of batches(closedPages(db, id, until, from))) {
       const opened = rows.reduce(
         (first, row) => (row.openedAt < first ? row.openedAt : first),
@@ -84,6 +97,15 @@ export class AccountDays {
     }
     return peak;
   }
+}
+
+/** The first instant that does not belong to what closed up to another one. */
+export const justAfter = (until: string): string => instant(Date.parse(until) + 1);
+
+interface KnownPeak {
+  readonly peak: Decimal;
+  /** Undefined: from the first position on. */
+  readonly from?: string | undefined;
 }
 
 /** Pages in larger pieces, of which each is one task of a worker. */

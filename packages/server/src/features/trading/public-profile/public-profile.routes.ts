@@ -10,7 +10,7 @@ import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findFreePlan, listPublicPrices } from '../../commerce/plans/plans.repository.ts';
-import type { AccountDays } from '../days/account-days.ts';
+import type { KeptFigures } from '../days/kept-figures.ts';
 import { listAssetClasses } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
 import { disclaimer } from './disclaimer.ts';
@@ -26,7 +26,7 @@ type PublicProfileHandlers = Pick<
   | 'getPublicHeatmap'
 >;
 
-export function publicProfileRoutes(days: AccountDays): PublicProfileHandlers {
+export function publicProfileRoutes(figures: KeptFigures): PublicProfileHandlers {
   return {
     getPublicProfile: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
@@ -42,15 +42,15 @@ export function publicProfileRoutes(days: AccountDays): PublicProfileHandlers {
     },
     getPublicStats: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return readStats(db, days, profile, query, now);
+      return readStats(db, figures, profile, query, now);
     },
     getPublicEquity: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return readEquity(db, days, profile, query, now);
+      return readEquity(db, figures, profile, query, now);
     },
     getPublicHeatmap: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return readHeatmap(db, days, profile, query, now);
+      return readHeatmap(db, figures, profile, query, now);
     },
   };
 }

@@ -1,0 +1,142 @@
+import type { Decimal } from '../../../domain/decimal.ts';
+import { day } from '../../../domain/time/durations.ts';
+import {
+  curveOfDays,
+  type DailyEquityCurve,
+  knownCapital,
+} from '../../../domain/trading/equity/equity-curve.ts';
+import type { DayClosed } from '../../../domain/trading/equity/returns-by-month.ts';
+import type { DayFigures } from '../../../domain/trading/statistics/day-figures.ts';
+import {
+  mergeTallies,
+  readTally,
+  type TradeTally,
+} from '../../../domain/trading/statistics/trade-tally.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
+import { type AccountDays, always, justAfter } from './account-days.ts';
+
+/** What the statistics, the curve and the months of an account are made of. */
+export interface AccountFigures {
+  /** Of all trades that count. */
+  readonly tally: TradeTally;
+  /** Days on which one of them closed, oldest first. */
+  readonly days: readonly DayClosed[];
+  /** The equity before the first trade. */
+  readonly start: Decimal;
+  readonly curve: DailyEquityCurve;
+}
+
+interface Kept extends AccountFigures {
+  readonly revision: number;
+  /** Trades that closed later are not among them. */
+  readonly until: string;
+}
+
+/** Of all accounts together: some megabytes. */
+const mostDays = 30_000;
+
+/**
+ * Figures of accounts, kept while their accounts stay as they are, which their revision tells each process. Where a
+ * delay has moved on, what has closed since is added: nothing else is read again.
+ */
+export class KeptFigures {
+  readonly #days: AccountDays;
+  readonly #mostDays: number;
+  /** Those asked for last come last. */
+  readonly #kept = new Map<string, Kept>();
+  #size = 0;
+
+  constructor(days: AccountDays, most = mostDays) {
+    this.#days = days;
+    this.#mostDays = most;
+  }
+
+  /** Of trades that closed up to and including an instant. */
+  async read(db: Db, account: Account, until = always): Promise<AccountFigures> {
+    const key = until === always ? account.id : `${account.id} delayed`;
+    const known = this.#kept.get(key);
+    const figures =
+      known && isNear(known, account, until)
+        ? await this.#extended(db, account, known, until)
+        : await this.#computed(db, account, until);
+    this.#keep(key, figures);
+    return figures;
+  }
+
+  async #computed(db: Db, account: Account, until: string): Promise<Kept> {
+    const figures = await this.#days.read(db, account, until === always ? undefined : until);
+    const start = knownCapital(account) ?? (await this.#days.peak(db, account, until));
+    return { ...figuresOf(account, figures, start), revision: account.revision, until };
+  }
+
+  async #extended(db: Db, account: Account, known: Kept, until: string): Promise<Kept> {
+    if (until <= known.until) return known;
+    const from = justAfter(known.until);
+    const more = await this.#days.compute(db, account, [{ from, until }]);
+    if (!more.some(({ tally }) => tally.closed > 0)) return { ...known, until };
+    const base = { peak: known.start, from };
+    const start = knownCapital(account) ?? (await this.#days.peakSince(db, account, base, until));
+    return { ...figuresOf(account, more, start, known), revision: account.revision, until };
+  }
+
+  /** What was asked for last stays. */
+  #keep(key: string, figures: Kept): void {
+    this.#forget(key);
+    this.#kept.set(key, figures);
+    this.#size += sizeOf(figures);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= this.#mostDays || oldest === key) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const known = this.#kept.get(key);
+    if (!known) return;
+    this.#kept.delete(key);
+    this.#size -= sizeOf(known);
+  }
+}
+
+/** An account without a trade takes memory too. */
+const sizeOf = ({ days }: AccountFigures): number => days.length + 1;
+
+/**
+ * Whether all trades that these figures hold are among those asked for, and few others: those of more than a day are
+ * read from stored days.
+ */
+function isNear({ revision, tally, until: known }: Kept, account: Account, until: string): boolean {
+  if (revision !== account.revision || (tally.lastClosedAt ?? '') > until) return false;
+  return until <= known || Date.parse(until) - Date.parse(known) <= day;
+}
+
+function figuresOf(
+  account: Account,
+  read: readonly DayFigures[],
+  start: Decimal,
+  before?: AccountFigures,
+): AccountFigures {
+  const found = read
+    .map((one) => ({ day: one.day, tally: readTally(one.tally) }))
+    .filter(({ tally }) => tally.closed > 0);
+  const days = [...(before?.days ?? [])];
+  for (const { day: date, tally } of found) {
+    const last = days.at(-1);
+    if (last?.day !== date) days.push({ day: date, net: tally.net, closed: tally.closed });
+    else days.splice(-1, 1, both(last, tally));
+  }
+  const tallies = found.map(({ tally }) => tally);
+  return {
+    tally: mergeTallies(before ? [before.tally, ...tallies] : tallies),
+    days,
+    start,
+    curve: curveOfDays(days, knownCapital(account), start),
+  };
+}
+
+const both = (a: DayClosed, { net, closed }: TradeTally): DayClosed => ({
+  day: a.day,
+  net: a.net.plus(net),
+  closed: a.closed + closed,
+});
