@@ -16,7 +16,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { type AccountDays, always, justAfter } from './account-days.ts';
 
-/** What the statistics, the curve and the months of an account are made of. */
+/** The statistics, the curve and the months of an account are made of these. */
 export interface AccountFigures {
   /** Of all trades that count. */
   readonly tally: TradeTally;
@@ -80,7 +80,7 @@ export class KeptFigures {
     return { ...figuresOf(account, more, start, known), revision: account.revision, until };
   }
 
-  /** What was asked for last stays. */
+  /** The figures that were asked for last stay. */
   #keep(key: string, figures: Kept): void {
     this.#forget(key);
     this.#kept.set(key, figures);
