@@ -86,7 +86,7 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
 
   async function stateOf({ mentor, subscription }: Awaited<ReturnType<typeof buy>>) {
     const { db } = server;
-    const { billingStatus, endReason } = await db
+    const { billingStatus, cancelAtPeriodEnd, cancelReason } = await db
       .selectFrom('subscriptions')
       .selectAll()
       .where('id', '=', subscription)
@@ -102,7 +102,7 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
       return rows.map(({ status, amount }) => `${status} ${amount}`).sort();
     };
     return {
-      subscription: [billingStatus, endReason],
+      subscription: [billingStatus, cancelAtPeriodEnd, cancelReason],
       invoices: invoices.map(({ id: _, ...rest }) => rest),
       refunds: await of('refunds'),
       disputes: await of('disputes'),
@@ -131,7 +131,7 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
         .filter(({ type }) => type !== 'payment_method.attached');
       expect(brought).toHaveLength(events.length);
       for (const at of order) await bring(brought[at] ?? {});
-      // What came too early is looked at again.
+      // An event that came too early is looked at again.
       for (let late = 0; late < 3; late += 1) {
         clock.advance(hour);
         await paying.settle();
