@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { quickLibraries } from './quick-libraries.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -10,69 +10,6 @@ const cleanAndExecutable: Plugin = {
   name: 'clean-and-executable',
   renderStart: ({ dir }) => rmSync(`${dir}/chunks`, { recursive: true, force: true }),
   writeBundle: ({ dir }) => chmodSync(`${dir}/skipper.mjs`, 0o755),
-};
-
-/** Ink writes changed lines whole: see `whole-line.ts` and the record of the decision. */
-const wholeLines: Plugin = {
-  name: 'whole-lines',
-  enforce: 'pre',
-  transform: (_code, id) =>
-    id.endsWith('/ink/build/line-update.js')
-      ? `export { wholeLine as default } from '${join(folder, 'src/app/whole-line.ts')}';`
-      : undefined,
-};
-
-/**
- * All that a request needs of undici. Its own index brings fetch, web sockets and caches with it, a sixth
- * of the time to the first frame.
- */
-const onlyTheAgent: Plugin = {
-  name: 'only-the-agent',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === 'undici' && importer?.endsWith('/core/src/node/node-ports.ts') ? agentOnly : null,
-  load: (id) =>
-    id === agentOnly
-      ? "import Agent from 'undici/lib/dispatcher/agent.js'; export { Agent };"
-      : undefined,
-};
-const agentOnly = '\0undici-agent';
-
-/**
- * Widths of text come from one copy of `string-width`, ours, instead of one for each package of Ink's:
- * two copies may measure a letter differently. It is made when the first text needs it, since its tables
- * of all scripts are a tenth of the time to the first frame.
- */
-const oneStringWidth: Plugin = {
-  name: 'one-string-width',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === 'string-width' && importer !== stringWidth ? stringWidth : null,
-  load: (id) =>
-    id === stringWidth
-      ? `import { narrowWidth } from '${join(folder, 'src/output/narrow-text.ts')}';
-         const library = () => require('string-width').default;
-         export default (text, options) =>
-           (typeof text === 'string' ? narrowWidth(text, options) : 0) ?? library()(text, options);`
-      : undefined,
-};
-const stringWidth = '\0string-width';
-
-/**
- * Yoga, Ink's layout, decodes its code from base64 by a `fetch` of it, for which Node loads all of its
- * own fetch. Here it is decoded in place.
- */
-const yogaWithoutFetch: Plugin = {
-  name: 'yoga-without-fetch',
-  transform(code, id) {
-    if (!id.endsWith('/yoga-wasm-base64-esm.js')) return;
-    const decoded = code.replace(
-      /(\w)="data:application\/octet-stream;base64,([^"]+)";/,
-      (assigned, url) => `${assigned}w=Buffer.from(${url}.slice(${url}.indexOf(",")+1),"base64");`,
-    );
-    if (decoded === code) this.error('Yoga holds its code in another way now: look at its loader.');
-    return decoded;
-  },
 };
 
 /**
@@ -133,13 +70,14 @@ const inEveryStart =
   /\/cli\/src\/(command-error|exit-codes|host|version|start-options|open-app|commands\/open-context)\.ts$|\/contract\/(access-levels|brand|permissions|admin\/mentor-stats-sorts)\.ts$/;
 
 /**
- * The modules of every start in one file: Node takes half a millisecond to find, read and link each, and
- * by itself the bundler makes one for each set of commands that share something.
- *
- * The modules of the app stay in files of their own. In two large ones it starts 20 ms sooner, and
- * takes 80 MB more after two thousand keys.
+ * The modules of every start in one file, and those that several parts need in another: Node takes half a
+ * millisecond to find, read and link each, and by itself the bundler makes one for each set of parts that
+ * share something, a hundred before the first frame.
  */
-const groups = [{ name: 'start', test: inEveryStart }];
+const groups = [
+  { name: 'start', test: inEveryStart, priority: 2 },
+  { name: 'shared', test: /\/(core|cli)\/src\//, minShareCount: 2, priority: 1 },
+];
 
 /**
  * One bundle for Node, in chunks: a command loads what it needs and no more.
@@ -149,10 +87,7 @@ export default defineConfig({
   root: folder,
   mode: 'production',
   plugins: [
-    wholeLines,
-    onlyTheAgent,
-    oneStringWidth,
-    yogaWithoutFetch,
+    ...quickLibraries,
     commandsWithoutProcesses,
     commandsWithoutTheApp,
     builtInsAsTheyAre,
@@ -171,6 +106,8 @@ export default defineConfig({
     minify: true,
     sourcemap: false,
     rollupOptions: {
+      // Screens that commands print a table of are in the shared file, and are loaded on demand elsewhere.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         format: 'es',
         banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),

@@ -1,4 +1,4 @@
-import { Box } from 'ink';
+import { Box, Text } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useTarget } from '../focus/use-target.ts';
 import { pressed } from '../parts/button.tsx';
@@ -25,13 +25,19 @@ export const MenuEntry = observer(function MenuEntry(props: MenuEntryProps) {
   });
   return (
     <Box ref={ref} flexShrink={0}>
-      <Words text={focused ? `${signs.focus} ` : '  '} tone="accent" />
-      {disabled ? (
-        <Words text={`(${label})`} tone="muted" />
-      ) : (
-        <Words text={label} tone={current ? 'accent' : 'plain'} inverse={focused} />
-      )}
-      {current ? <Words text=" •" tone="accent" /> : null}
+      <Text wrap="truncate-end">
+        <Words text={focused ? `${signs.focus} ` : '  '} tone="accent" />
+        {disabled ? (
+          <Words text={`(${label})`} tone="muted" />
+        ) : (
+          <Words text={label} tone={current ? 'accent' : 'plain'} inverse={focused} />
+        )}
+      </Text>
+      {current ? (
+        <Box flexShrink={0}>
+          <Words text=" •" tone="accent" />
+        </Box>
+      ) : null}
     </Box>
   );
 });

@@ -1,9 +1,10 @@
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useParts } from '../app-context.ts';
+import { useParts, useRoom } from '../app-context.ts';
+import { useDrawnLines } from '../parts/use-drawn-lines.ts';
 import { Words } from '../parts/words.tsx';
 import { MenuEntry } from './menu-entry.tsx';
-import { menuGroups } from './menu-items.ts';
+import { type MenuGroup, menuGroups } from './menu-items.ts';
 
 /** The menu, beside the screen or over it. `onChosen` runs before an entry does. */
 export const MenuView = observer(function MenuView({
@@ -13,9 +14,13 @@ export const MenuView = observer(function MenuView({
 }) {
   const parts = useParts();
   const { path } = parts.skipper.navigation.location;
+  const { rows } = useRoom();
+  const groups = menuGroups(parts);
+  const count = groups.reduce((sum, { lines }) => sum + 1 + lines.length, 0);
+  const drawn = useDrawnLines(count, rows);
   return (
     <Box flexDirection="column" flexShrink={0}>
-      {menuGroups(parts).map(({ label, lines }) => (
+      {startOfGroups(groups, drawn).map(({ label, lines }) => (
         <Box key={label} flexDirection="column" flexShrink={0}>
           <Words text={label.toUpperCase()} tone="muted" />
           {lines.map((line) => (
@@ -33,6 +38,18 @@ export const MenuView = observer(function MenuView({
           ))}
         </Box>
       ))}
+      <Box height={count - Math.min(drawn, count)} flexShrink={0} />
     </Box>
   );
 });
+
+/** The groups of the first so many lines, of which the label of a group is one. */
+function startOfGroups(groups: readonly MenuGroup[], most: number): readonly MenuGroup[] {
+  let room = most;
+  return groups.flatMap(({ label, lines }) => {
+    if (room <= 0) return [];
+    const kept = lines.slice(0, room - 1);
+    room -= 1 + kept.length;
+    return [{ label, lines: kept }];
+  });
+}

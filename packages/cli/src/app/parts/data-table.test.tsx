@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { eventually } from '@skipper/test-kit';
 import { type Instance, render } from 'ink';
 import { afterEach, expect, test } from 'vitest';
@@ -11,17 +12,26 @@ import type { TableColumn } from './table-rows.tsx';
 
 /** A table of 10,000 rows stays as quick as one that fits the window. */
 
-const rows = Array.from({ length: 10_000 }, (_, index) => `row ${index + 1}`);
+const rowsOf = (length: number) => Array.from({ length }, (_, index) => `row ${index + 1}`);
 const noteOf = (row: string) => `the note of ${row}, which is long`;
 let instance: Instance | undefined;
 
 afterEach(() => instance?.unmount());
 
-function show(columns = 80, rest: readonly TableColumn<string>[] = []) {
+function show(
+  columns = 80,
+  rest: readonly TableColumn<string>[] = [],
+  { rows = rowsOf(10_000), places = new LeftPlaces(), location = { path: '/' } } = {},
+) {
   const terminal = new FakeTerminal(columns, 24);
+  const frames: string[] = [];
+  const write = terminal.stdout.write.bind(terminal.stdout) as (...args: unknown[]) => boolean;
+  terminal.stdout.write = (...args: unknown[]) => {
+    frames.push(String(args[0]));
+    return write(...args);
+  };
   const focus = new FocusStore();
-  const places = new LeftPlaces();
-  const skipper = { navigation: { location: { path: '/', search: '', hash: '' } } };
+  const skipper = { navigation: { location } };
   const written = { count: 0 };
   const column = {
     label: 'Name',
@@ -45,7 +55,7 @@ function show(columns = 80, rest: readonly TableColumn<string>[] = []) {
     { stdout: terminal.stdout, stdin: terminal.stdin, debug: true, patchConsole: false },
   );
   const press = (name: KeyPress['name']) => focus.focused?.onKey({ name, text: '' } as KeyPress);
-  return { terminal, press, written };
+  return { terminal, press, written, frames };
 }
 
 const sees = (terminal: FakeTerminal, text: string) =>
@@ -96,4 +106,27 @@ test('a wider table says it of the selected row alone', async () => {
   const { terminal } = show(60, noted);
   await sees(terminal, 'Note: the note of row 1, which is long');
   expect(terminal.lines.filter((line) => line.includes('Note: '))).toHaveLength(1);
+});
+
+/** The rows of a frame, and how many lines it takes. */
+function drawnIn(frame: string | undefined) {
+  const lines = stripVTControlCharacters(frame ?? '').split('\n');
+  return { rows: lines.filter((line) => line.includes('row ')).length, lines: lines.length };
+}
+
+test('the first frame of a list holds the rows that can be in sight, and room for the others', async () => {
+  const { terminal, frames } = show(80, [], { rows: rowsOf(60) });
+  await sees(terminal, 'row 60');
+  const [first, ...later] = frames.filter((frame) => frame.includes('row 1')).map(drawnIn);
+  expect(first).toEqual({ rows: 20, lines: later.at(-1)?.lines });
+  expect(later.at(-1)?.rows).toBe(60);
+});
+
+test('the first frame of a list that was left further down holds what was on show there', async () => {
+  const location = { path: '/', search: '', hash: '' };
+  const places = new LeftPlaces();
+  places.leave(location, { first: 25, target: undefined });
+  const { terminal, frames } = show(80, [], { rows: rowsOf(60), places, location });
+  await sees(terminal, 'row 60');
+  expect(drawnIn(frames.find((frame) => frame.includes('row 1')))).toMatchObject({ rows: 45 });
 });

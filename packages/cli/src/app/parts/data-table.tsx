@@ -9,6 +9,7 @@ import { useRowWindow } from './row-window.ts';
 import { hintOf, nextRow, type Pages, pageTurn } from './table-moves.ts';
 import { type TableColumn, TableRows } from './table-rows.tsx';
 import { TimelineRows } from './timeline-rows.tsx';
+import { useDrawnLines } from './use-drawn-lines.ts';
 import { useSelectedRow } from './use-selected-row.ts';
 import { Words } from './words.tsx';
 
@@ -65,7 +66,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const { name, rows, rowKey, onOpen, onSelect, onLetter, pages } = props;
   const { onMove = (go) => go() } = props;
   const room = useRoom();
-  const { selected, select } = useSelectedRow({ name, rows, rowKey, onSelect });
+  const { selected, select, leftAt } = useSelectedRow({ name, rows, rowKey, onSelect });
   const width = room.columns - 2;
   const linesOfRow = isStacked(width) ? 1 + briefLines : 1;
   const { shown, measured, offset } = useRowWindow(rows, selected, {
@@ -96,6 +97,10 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
       return true;
     },
   });
+  // Rows of one line only: how many lines others take is known when they are drawn.
+  const counted = !props.timeline && !isStacked(width);
+  const inSight = Math.max(selected - offset, leftAt) + room.rows;
+  const drawn = useDrawnLines(shown.length, counted ? inSight : shown.length);
   const Drawn = props.timeline ? TimelineRows : TableRows;
   return (
     <Box ref={ref} flexDirection="column" flexShrink={0}>
@@ -104,6 +109,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
         rowKey={rowKey}
         measured={measured}
         shown={shown}
+        drawn={drawn}
         width={width}
         selected={selected - offset}
         selectedNode={selectedNode}

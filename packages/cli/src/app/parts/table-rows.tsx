@@ -1,5 +1,5 @@
-import { Box, type DOMElement } from 'ink';
-import type { RefObject } from 'react';
+import { Box, type DOMElement, Text } from 'ink';
+import { Fragment, type RefObject } from 'react';
 import { toCell } from '../../output/cell.ts';
 import { escapeControls } from '../../output/escape-controls.ts';
 import { filledColumns } from '../../output/filled-columns.ts';
@@ -16,6 +16,8 @@ export interface DrawnRows<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly shown: readonly Row[];
+  /** How many of those on show are drawn; the others take their lines. */
+  readonly drawn: number;
   /** The rows that decide how wide columns are; those on show are the last of them. */
   readonly measured: readonly Row[];
   readonly width: number;
@@ -35,7 +37,7 @@ const shortTable = 8;
  * below all rows of a short table; in a narrow table, so does the most important of every row.
  */
 export function TableRows<Row>(props: DrawnRows<Row>) {
-  const { rowKey, shown, measured, width, selected, selectedNode, marked } = props;
+  const { rowKey, shown, drawn, measured, width, selected, selectedNode, marked } = props;
   const columns = filledColumns(props.columns, measured);
   const texts = measured.map((row) => columns.map(({ text }) => escapeControls(text(row))));
   const widths = tableWidths(columns, measured, texts, width);
@@ -66,7 +68,7 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
           marked={false}
         />
       ) : null}
-      {shown.map((row, index) => (
+      {shown.slice(0, drawn).map((row, index) => (
         <Box
           key={rowKey(row)}
           ref={index === selected ? selectedNode : null}
@@ -83,6 +85,7 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
           {moves ? <Facts lines={factsOf(index)} /> : null}
         </Box>
       ))}
+      <Box height={shown.length - Math.min(drawn, shown.length)} flexShrink={0} />
       {moves ? null : <Facts lines={factsOf(selected)} />}
     </>
   );
@@ -109,19 +112,23 @@ interface LineProps<Row> {
   readonly marked: boolean;
 }
 
+/** One text: every text of its own would be laid out and measured with each frame. */
 function TableLine<Row>({ cells, columns, widths, toneOf, marked }: LineProps<Row>) {
+  const drawn = columns.flatMap((column, index) => {
+    const width = widths[index] ?? 0;
+    return width === 0 ? [] : [{ column, cell: toCell(cells[index] ?? '', width, column.align) }];
+  });
   return (
     <Box flexShrink={0}>
-      <Words text={marked ? `${signs.focus} ` : '  '} tone="accent" />
-      <Box columnGap={2}>
-        {columns.map((column, index) => {
-          const width = widths[index] ?? 0;
-          const cell = toCell(cells[index] ?? '', width, column.align);
-          return width === 0 ? null : (
-            <Words key={column.label} text={cell} tone={toneOf(column)} inverse={marked} />
-          );
-        })}
-      </Box>
+      <Text wrap="truncate-end">
+        <Words text={marked ? `${signs.focus} ` : '  '} tone="accent" />
+        {drawn.map(({ column, cell }, place) => (
+          <Fragment key={column.label}>
+            {place > 0 ? '  ' : null}
+            <Words text={cell} tone={toneOf(column)} inverse={marked} />
+          </Fragment>
+        ))}
+      </Text>
     </Box>
   );
 }

@@ -9,11 +9,14 @@ export interface SelectedRowOptions<Row> {
   readonly onSelect?: ((row: Row) => unknown) | undefined;
 }
 
-/** The selected row of a table by its index. On a screen that the user comes back to, the row they left. */
+/**
+ * The selected row of a table by its index. On a screen that the user comes back to, the row they left,
+ * and the first line that was on show there.
+ */
 export function useSelectedRow<Row>(options: SelectedRowOptions<Row>) {
   const { name, rows, rowKey, onSelect } = options;
   const { skipper, places } = useParts();
-  const [left] = useState(() => places.of(skipper.navigation.location).rows);
+  const [{ rows: left, first: leftAt }] = useState(() => places.of(skipper.navigation.location));
   const [kept, setKept] = useState(() => {
     const index = rows.findIndex((row) => rowKey(row) === left.get(name));
     return Math.max(0, index);
@@ -25,5 +28,5 @@ export function useSelectedRow<Row>(options: SelectedRowOptions<Row>) {
     left.set(name, rowKey(row));
     onSelect?.(row);
   };
-  return { selected: Math.min(kept, rows.length - 1), select };
+  return { selected: Math.min(kept, rows.length - 1), select, leftAt };
 }
