@@ -1,4 +1,4 @@
-/** What a terminal may obey; a tab and a line feed are layout. */
+/** Letters that a terminal may obey; a tab and a line feed are layout. */
 const controls = /(?![\t\n])\p{Cc}/u;
 /** Colours and weights. */
 const styles = new RegExp(`${'\u001B'}\\[[\\d;]*m`, 'g');
