@@ -56,7 +56,17 @@ type Buyers = Sale['buyers'];
 async function buyEverywhere(db: Db, servers: TwoServers, sale: Sale, buyers: Buyers) {
   await Promise.all(
     buyers.map(async ({ token, id }) => {
-      await servers.both({ method: 'POST', path: '/user-subscriptions', token, body: sale.order });
+      const order = {
+        method: 'POST',
+        path: '/user-subscriptions',
+        token,
+        body: sale.order,
+      } as const;
+      const answers = await servers.both(order);
+      holds(
+        answers.some(({ status }) => status === 201),
+        `No order was taken: ${JSON.stringify(answers)}.`,
+      );
       await payByCard(db, servers, { token, id });
     }),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { testAuditKey } from '../../src/testing/test-audit-key.ts';
 import type { TestDatabase } from '../../src/testing/test-databases.ts';
 import { type Answer, Client, type Sending } from './client.ts';
@@ -25,14 +26,14 @@ export class TwoServers {
 
   /** The same request at both at once, each with a key of its own. */
   both(sending: Sending): Promise<Answer[]> {
-    return Promise.all(this.#running.map(({ client }) => client.send(keyed(sending))));
+    return Promise.all(this.#running.map(({ client }) => untilTaken(client, keyed(sending))));
   }
 
   /** At either of them. */
   async any(sending: Sending): Promise<Answer> {
     const chosen = this.#running[Math.random() < 0.5 ? 0 : 1];
     if (!chosen) throw new Error('There are no two servers.');
-    return chosen.client.send(keyed(sending));
+    return untilTaken(chosen.client, keyed(sending));
   }
 
   /** Kills one with -9, and puts another one in its place. */
@@ -45,6 +46,16 @@ export class TwoServers {
   async end(): Promise<void> {
     for (const one of this.#running) await stop(one);
   }
+}
+
+/** A server that is too busy for now asks to come again: so do all our clients, with the same key. */
+async function untilTaken(client: Client, sending: Sending): Promise<Answer> {
+  let answer = await client.send(sending);
+  for (let again = 0; answer.status === 503 && again < 10; again += 1) {
+    await setTimeout(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+    answer = await client.send(sending);
+  }
+  return answer;
 }
 
 const keyed = (sending: Sending): Sending =>
