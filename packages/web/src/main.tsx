@@ -92,9 +92,11 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
       delete container.dataset.rendered;
       return;
     }
-    // Still readable, without its parts. See before-paint.js.
-    dispatchEvent(new Event('incomplete'));
-    return;
+    // Still readable, without its parts. See before-paint.js. A frame alone is not: the app says why.
+    if (screen.name !== 'loading') {
+      dispatchEvent(new Event('incomplete'));
+      return;
+    }
   }
   container.replaceChildren();
   delete container.dataset.rendered;

@@ -34,6 +34,7 @@ test.each([
 ])('%s is whole', async (path, shown) => {
   const viewport = { width: 320, height: 256 };
   await stage.on({ path, user: admin, viewport }, async (page) => {
+    await page.locator('main:not([data-screen="loading"])').waitFor();
     await page.getByRole('heading', { name: shown }).first().waitFor();
     expect(await cut(page)).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
