@@ -23,12 +23,7 @@ export function smokeCommand(program: Command, run: Run): void {
     .addHelpText('before', smokeExamples)
     .addHelpText('after', smokeExits)
     .option('--write', 'also write, as a user whose name begins with "smoke", and clean up')
-    .option(
-      '--tag <tag>',
-      'only checks with this tag: area, kind or method; repeatable',
-      collected,
-      [],
-    )
+    .option('--tag <tag>', 'only checks with this tag: area, kind or method; repeatable', collected)
     .option('--grep <pattern>', 'only checks whose name matches this regular expression')
     .option('--list', 'list the checks with their tags, and run none')
     .option('--jobs <n>', 'checks at a time', wholeNumber(1, 32), 4)
@@ -37,23 +32,26 @@ export function smokeCommand(program: Command, run: Run): void {
     .option('--max-ms <n>', 'fail answers that take longer', wholeNumber(1, 600_000))
     .option('--degraded-ms <n>', 'report answers that take longer', wholeNumber(1, 600_000))
     .option('--strict', 'fail for flaky and slow checks, too')
-    .option('--report <format[=file]>', 'junit, json or tap; repeatable', reports, [])
+    .option('--report <format[=file]>', 'junit, json or tap; repeatable', reports)
     .action(
-      run(noFields, async (context, options: SmokeOptions) => {
-        const { smoke } = await import('../services/smoke.service.ts');
-        await smoke(context, options);
-      }),
+      run(
+        noFields,
+        async (context, options: Partial<SmokeOptions> & Omit<SmokeOptions, 'tag' | 'report'>) => {
+          const { smoke } = await import('../services/smoke.service.ts');
+          await smoke(context, { tag: [], report: [], ...options });
+        },
+      ),
     );
 }
 
-const collected = (value: string, before: readonly string[]): readonly string[] => [
+const collected = (value: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   value,
 ];
 
 const formats: readonly string[] = ['junit', 'json', 'tap'] satisfies readonly ReportFormat[];
 
-function reports(value: string, before: readonly Report[]): readonly Report[] {
+function reports(value: string, before: readonly Report[] = []): readonly Report[] {
   const [, format = '', file] = /^([^=]*)(?:=(.+))?$/.exec(value) ?? [];
   if (!formats.includes(format)) {
     throw new InvalidArgumentError(`Formats: ${formats.join(', ')}.`);

@@ -1,4 +1,4 @@
-import type { TableShape } from '@skipper/core/presentation';
+import { nothingFound, type TableShape } from '@skipper/core/presentation';
 import type { RawReader } from './plain-lines.ts';
 import { tableColumns } from './shape-columns.ts';
 import { type Column, type TextColumn, tableLines } from './table.ts';
@@ -15,7 +15,13 @@ export interface ListView<Row> {
   readonly table: typeof tableLines<Row>;
   /** Printed on stderr of a terminal for an empty list. */
   readonly empty: string;
+  /** The same where only some were asked for. Absent: the list is never narrowed. */
+  readonly narrowed?: string;
 }
+
+/** A list of which only some were asked for, if a filter has been named. */
+export const narrowedBy = <Row>(view: ListView<Row>, filter: object): ListView<Row> =>
+  Object.keys(filter).length === 0 ? view : { ...view, empty: view.narrowed ?? view.empty };
 
 /** A list whose plain lines have the columns of its table. */
 export function listView<Row>(view: {
@@ -48,10 +54,11 @@ export function shapeView<Row>(
   },
 ): ListView<Row> {
   const { fields, uuid, hint = shape.empty.hint } = options;
+  const { title, hint: next } = shape.narrowed ?? nothingFound;
   const named = uuid ? [{ label: 'Uuid', text: uuid, priority: 1 }] : [];
   const empty = [`${shape.empty.title}.`, ...(hint ? [hint] : [])].join(' ');
   const columns = [...tableColumns(shape), ...named];
   const plain = options.plain.map(readerOf);
   const table = shape.timeline ? timelineLines<Row> : tableLines<Row>;
-  return { columns, table, plain, fields, empty };
+  return { columns, table, plain, fields, empty, narrowed: `${title}. ${next ?? ''}`.trimEnd() };
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@skipper/core/contract';
 import type { CommandContext } from '../commands/context.ts';
+import { narrowedBy } from '../output/list-view.ts';
 import { checkedDay } from './checked-day.ts';
 import { auditView } from './job-views.ts';
 import { printPages } from './print-pages.ts';
@@ -22,7 +23,7 @@ export function printAuditLog(
     ...(from === undefined ? {} : { from: startOf(from, '--from') }),
     ...(to === undefined ? {} : { to: startOf(to, '--to') }),
   };
-  return printPages(context, auditView, pages, async (client, paging) => {
+  return printPages(context, narrowedBy(auditView, filter), pages, async (client, paging) => {
     const query = { ...paging, ...filter };
     const { entries, total } = await client.send(endpoints.listAuditLog, { query });
     return { rows: entries, total };

@@ -11,6 +11,7 @@ import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readAll } from '../host.ts';
 import { count } from '../output/format.ts';
+import { narrowedBy } from '../output/list-view.ts';
 import { invitationLines, invitationsView } from './admin-views.ts';
 import { checkedReason } from './checked-reason.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
@@ -74,7 +75,8 @@ export async function printInvitations(
   { limit, page, state }: InvitationListOptions,
 ): Promise<void> {
   const list = await readInvitations(context, { limit, page }, state);
-  listPage(context, invitationsView, list, { limit, page });
+  const filter = state === undefined ? {} : { state };
+  listPage(context, narrowedBy(invitationsView, filter), list, { limit, page });
   tellPage(context, list, { limit, page });
 }
 

@@ -1,6 +1,7 @@
 import { endpoints, type Job } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { narrowedBy } from '../output/list-view.ts';
 import { checkedReason } from './checked-reason.ts';
 import { jobLines, jobsView, webhooksView } from './job-views.ts';
 import { printPages } from './print-pages.ts';
@@ -26,7 +27,7 @@ export function printJobs(
     ...(state === undefined ? {} : { state }),
     ...(kind === undefined ? {} : { kind }),
   };
-  return printPages(context, jobsView, pages, async (client, paging) => {
+  return printPages(context, narrowedBy(jobsView, filter), pages, async (client, paging) => {
     const query = { ...paging, ...filter };
     const { jobs, total } = await client.send(endpoints.listJobs, { query });
     return { rows: jobs, total };

@@ -2,6 +2,7 @@ import { type AdminMentor, brand, endpoints } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { narrowedBy } from '../output/list-view.ts';
 import { mentorDetail } from './admin-views.ts';
 import { checkedReason } from './checked-reason.ts';
 import { mentorStatsView } from './list-views.ts';
@@ -22,7 +23,7 @@ export function printMentors(
   pages: PageOptions,
 ): Promise<void> {
   const filter = words.length === 0 ? {} : { q: words.join(' ') };
-  return printPages(context, mentorStatsView, pages, async (client, paging) => {
+  return printPages(context, narrowedBy(mentorStatsView, filter), pages, async (client, paging) => {
     const query = { ...paging, ...filter };
     const { mentors, total } = await client.send(endpoints.getMentorStats, { query });
     return { rows: mentors, total };

@@ -5,6 +5,7 @@ import {
 } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { narrowedBy } from '../output/list-view.ts';
 import { checkedDay } from './checked-day.ts';
 import { checkedReason } from './checked-reason.ts';
 import { payoutDetail, payoutsView } from './payout-views.ts';
@@ -33,7 +34,7 @@ export function printPayouts(
     ...(receiver === undefined ? {} : { q: receiver }),
     ...(status === undefined ? {} : { status }),
   };
-  return printPages(context, payoutsView, pages, async (client, paging) => {
+  return printPages(context, narrowedBy(payoutsView, filter), pages, async (client, paging) => {
     const query = { ...paging, ...filter };
     const { payouts, total } = await client.send(endpoints.listAllPayouts, { query });
     return { rows: payouts, total };

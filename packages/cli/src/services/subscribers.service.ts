@@ -8,6 +8,7 @@ import {
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { narrowedBy } from '../output/list-view.ts';
 import { checkedDay } from './checked-day.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
 import { memberEventsView, subscriberDetail, subscribersView } from './subscriber-views.ts';
@@ -54,7 +55,7 @@ export async function printSubscribers(
     },
     context.output.progress,
   );
-  listPage(context, subscribersView, list, { limit, page });
+  listPage(context, narrowedBy(subscribersView, filter), list, { limit, page });
   tellPage(context, list, { limit, page });
 }
 

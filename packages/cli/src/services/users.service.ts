@@ -11,6 +11,7 @@ import {
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { narrowedBy } from '../output/list-view.ts';
 import { userDetail, userEventsView, userSessionsView, usersView } from './admin-views.ts';
 import { checkedReason } from './checked-reason.ts';
 import { subscriptionsView } from './list-views.ts';
@@ -35,13 +36,12 @@ export function printUsers(
   { role, status, sort, ...pages }: UserListOptions,
 ): Promise<void> {
   const filter = {
-    sort,
     ...(words.length === 0 ? {} : { q: words.join(' ') }),
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),
   };
-  return printPages(context, usersView, pages, async (client, paging) => {
-    const query = { ...paging, ...filter };
+  return printPages(context, narrowedBy(usersView, filter), pages, async (client, paging) => {
+    const query = { ...paging, sort, ...filter };
     const { users, total } = await client.send(endpoints.listUsers, { query });
     return { rows: users, total };
   });

@@ -76,6 +76,18 @@ test('a page past the last one is named', async () => {
   expect([done.code, done.stderr]).toEqual([0, 'There is no page 9: the last is 1.\n']);
 });
 
+test.each([
+  [['users', 'list', 'nobodyhere'], 'No users found. Try another search, or take a filter off.'],
+  [['mentors', 'list', 'nobodyhere'], 'Nothing found. Try another search'],
+  [['audit', 'list', '--action', 'nope'], 'No entries found. '],
+  [['invite', 'list', '--state', 'revoked'], 'Nothing found. '],
+  [['payouts', 'list', 'nobodyhere'], 'No payouts found. '],
+])('%j without a match does not say that there is nothing at all', async (args, text) => {
+  const { code, stdout, stderr } = await setting.runAs(users.admin, args);
+  expect([code, stdout, stderr]).toEqual([0, '', expect.stringContaining(text)]);
+  expect(stderr).not.toContain(' yet');
+});
+
 test('a preview of settings names them in words', async () => {
   await setting.world.account(users.mentor, { alias: 'Swing' });
   const args = ['accounts', 'set', 'Swing', '--starting-capital', '5', '--name', 'B', '--dry-run'];

@@ -67,6 +67,7 @@ export type {
   TableSearch,
   TableShape,
 } from './table.ts';
+export { nothingFound } from './table.ts';
 export { csvOf } from './table-csv.ts';
 export { type TableSource, tableOf } from './table-model.ts';
 export type { Tour } from './tour.ts';

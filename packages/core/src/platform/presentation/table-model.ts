@@ -2,16 +2,17 @@ import { computed, makeObservable } from 'mobx';
 import type { ListState } from '../lists/list-state.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
-import type {
-  Column,
-  EmptyText,
-  Filter,
-  Pages,
-  ReadablePages,
-  Sort,
-  Table,
-  TableSearch,
-  TableShape,
+import {
+  type Column,
+  type EmptyText,
+  type Filter,
+  nothingFound,
+  type Pages,
+  type ReadablePages,
+  type Sort,
+  type Table,
+  type TableSearch,
+  type TableShape,
 } from './table.ts';
 import { sortRows } from './value-order.ts';
 
@@ -163,11 +164,6 @@ class TableModel<Row, Data> implements Table<Row> {
     return this.shape.columns.find(({ key }) => key === this.sort?.column);
   }
 }
-
-const nothingFound: EmptyText = {
-  title: 'Nothing found',
-  hint: 'Try another search, or take a filter off.',
-};
 
 const countIn = (count: number | undefined) => (count === undefined ? {} : { count });
 

@@ -49,6 +49,12 @@ export interface FilterShape {
   readonly options: readonly FilterOption[];
 }
 
+/** Of a list that says nothing else about its searches. */
+export const nothingFound: EmptyText = {
+  title: 'Nothing found',
+  hint: 'Try another search, or take a filter off.',
+};
+
 /** The constant part of a table: readable without a Skipper, so tests and commands share it. */
 export interface TableShape<Row> {
   /** Prefix of its state in the address; unique on its screen. */
