@@ -121,7 +121,15 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
       fake.payers.decideDispute(fake.payers.dispute(payment), 'won'),
   } as const;
 
-  test.each(Object.entries(ends))('with %s lead to one state', async (_, end) => {
+  /** Who disputed a charge is not charged again, unless the bank decided against them. */
+  const goesOn = ['active', 0, null];
+  const subscriptions: Readonly<Record<keyof typeof ends, readonly unknown[]>> = {
+    'two refunds': goesOn,
+    'a dispute that is lost': ['active', 1, 'disputed'],
+    'a dispute that is won': goesOn,
+  };
+
+  test.each(Object.entries(ends))('with %s lead to one state', async (name, end) => {
     const states: { readonly order: string; readonly state: object }[] = [];
     for (const order of ordersOf([0, 1, 2, 3])) {
       const sale = await buy();
@@ -142,6 +150,8 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
       states.push({ order: words, state: await stateOf(sale) });
     }
     const [first] = states;
+    const subscription = subscriptions[name as keyof typeof ends];
+    expect(first?.state).toMatchObject({ subscription });
     for (const { order, state } of states)
       expect({ order, state }).toEqual({ order, state: first?.state });
   });

@@ -63,7 +63,8 @@ export class CheckoutService {
    * and interval: a second click, tab or device pays nothing twice. Returns its id.
    *
    * @throws ProblemError 404 for an unknown plan, 409 for one that is not sold, another price than
-   * the one reviewed, a subscription to the same mentor, or a buyer without a profile; 400 for an outdated disclaimer.
+   * the one reviewed, a subscription to the same mentor, or a buyer without a profile; 400 for an
+   * outdated disclaimer.
    */
   async order(db: Db, userId: string, order: Order, now: number): Promise<string> {
     await lockUser(db, userId);
