@@ -32,6 +32,8 @@ export class ShellStore {
   scrolled: number | undefined = 0;
   /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
+  /** How often a screen was shown from a line of its own. */
+  #placed = 0;
   /** Figures say what they mean. */
   explains = false;
   /** The first line of the help. */
@@ -110,6 +112,15 @@ export class ShellStore {
   /** Shows the screen from this line, until the focus moves. */
   scrollTo(line: number): void {
     this.scrolled = line;
+    this.#placed += 1;
+  }
+
+  /** Runs what a key does. If it moved the focus, the screen scrolls there; one that it opened stays at its top. */
+  followKey(act: () => boolean): boolean {
+    const placed = this.#placed;
+    const done = act();
+    if (done && this.#placed === placed) this.follow();
+    return done;
   }
 
   /** Scrolls back to the focused target. */

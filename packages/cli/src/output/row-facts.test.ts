@@ -56,5 +56,7 @@ describe('the lines of facts', () => {
     expect(factLines(facts, 34, 1)).toEqual(['Status: Paid · Day: 2026-11-02 · …']);
     expect(factLines(facts, 30, 3)).toHaveLength(3);
     expect(factLines([], 30, 2)).toEqual([]);
+    const id = { text: 'Mentor id: 8b86aa37-02f4-4b39-b062-a1b3bbbfa1d9', out: true, minor: true };
+    expect(factLines([id], 34, 2)).toEqual(['Mentor id:', '8b86aa37-02f4-4b39-b062-a1b3bbbfa…']);
   });
 });

@@ -1,4 +1,4 @@
-import { cellWidth } from './cell.ts';
+import { cellWidth, cutToWidth } from './cell.ts';
 import { absent } from './format.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -73,6 +73,7 @@ export function factLines(
   const next = lines[kept.length];
   if (!next) return kept;
   const last = kept.at(-1) ?? '';
-  const mark = next.starts ? `${between}…` : '…';
-  return [...kept.slice(0, -1), cellWidth(last + mark) > width ? last : last + mark];
+  if (!next.starts) return [...kept.slice(0, -1), cutToWidth(`${last}…`, width)];
+  const marked = `${last}${between}…`;
+  return [...kept.slice(0, -1), cellWidth(marked) > width ? last : marked];
 }

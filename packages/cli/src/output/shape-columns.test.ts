@@ -43,6 +43,13 @@ describe('the first column on 38 cells', () => {
     expect(lines(name, gain, fall)[1]).toBe('northstar_breakouts  +26.93%');
   });
 
+  test('gives a sentence that a row is chosen by room for a date', () => {
+    const name = column('Skipper', value.text('demo_skipper'));
+    const state = column('State', value.text('Renews on Dec 11, 2026'), { long: true });
+    const status = column('Status', value.text('active'), { importance: 4 });
+    expect(lines(name, state, status)[1]).toBe('demo_skipper  Renews on Dec 11, 2026');
+  });
+
   test('never cuts an instant, which would lose its day', () => {
     const when = column('When', value.instant('2026-11-17T13:05:00.000Z'));
     const net = column('Balance', value.text('−$32.58'));

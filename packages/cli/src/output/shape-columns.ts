@@ -55,8 +55,11 @@ export const tableColumns = <Row>({ columns }: TableShape<Row>): readonly TextCo
 /** Cells that a name keeps, where there are so many, before columns of less importance do. */
 const leastName = 20;
 
-/** Cells that a sentence keeps. */
+/** Cells that a sentence keeps, where others are more important. */
 const leastSentence = 8;
+
+/** Cells that a sentence keeps which a row is chosen by: those of one with a date. */
+const leastMainSentence = 22;
 
 /** A column in a terminal. Only names and sentences are cut short; figures are whole or left out. */
 export function textColumn<Row>(
@@ -65,7 +68,8 @@ export function textColumn<Row>(
   write: (value: Value) => string,
 ): TextColumn<Row> {
   const { label, align, long, whole, importance = 1 } = column;
-  const least = named && !whole ? leastName : long ? leastSentence : undefined;
+  const sentence = importance > 1 ? leastSentence : leastMainSentence;
+  const least = named && !whole ? leastName : long ? sentence : undefined;
   return {
     label,
     text: (row) => write(column.value(row)),

@@ -139,8 +139,15 @@ function fieldAt(main: readonly string[], label: string) {
     .replace(/ {2}[A-Z]{3}$/, '')
     .replace(/^‹ (.*) ›.*$/, '$1');
   const radio = /^\([• ]\) /.test(value);
-  return { line, radio, value: radio ? chosenBelow(main.slice(line)) : value === '…' ? '' : value };
+  return {
+    line,
+    radio,
+    value: radio ? chosenBelow(main.slice(line)) : isEmpty(value) ? '' : value,
+  };
 }
+
+/** Nothing is typed: the field has a sign, or an example. */
+const isEmpty = (value: string): boolean => value === '…' || value.startsWith('such as ');
 
 /** The chosen one of options that are all in sight. */
 function chosenBelow(lines: readonly string[]): string {

@@ -12,11 +12,14 @@ export function handleKey(parts: AppParts, key: KeyPress): void {
   if (key.name === 'interrupt') parts.shell.interrupt();
   else if (key.name === 'go-to-path') parts.shell.open('palette');
   else if (key.name === 'go-to-toasts') parts.focus.enter('toasts');
-  else if (parts.focus.focused?.onKey(key) || moveFocus(parts.focus, key)) parts.shell.follow();
+  else if (parts.shell.followKey(() => takesKey(parts.focus, key))) return;
   else if (parts.focus.overlay) handleOverlay(parts, key);
   else if (key.name === 'text') for (const letter of key.text) handleLetter(parts, letter);
   else handleNamed(parts, key);
 }
+
+const takesKey = (focus: FocusStore, key: KeyPress): boolean =>
+  focus.focused?.onKey(key) || moveFocus(focus, key);
 
 function moveFocus(focus: FocusStore, { name }: KeyPress): boolean {
   const { zone } = focus;

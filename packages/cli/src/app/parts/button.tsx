@@ -29,11 +29,18 @@ export const Button = observer(function Button(props: ButtonProps) {
     ...(node && { node }),
     onKey: disabled ? () => false : pressed(onPress),
   });
-  const text = disabled ? `( ${label} )` : `[ ${label} ]`;
+  const [before, behind] = disabled ? ['( ', ' )'] : ['[ ', ' ]'];
+  const look = { tone: disabled ? 'muted' : 'accent', inverse: focused } as const;
   return (
-    <Box ref={ref} flexShrink={0} aria-role="button" aria-state={{ disabled }}>
-      <Words text={focused ? signs.focus : ' '} tone="accent" />
-      <Words text={text} tone={disabled ? 'muted' : 'accent'} inverse={focused} />
+    <Box ref={ref} flexShrink={1} minHeight={1} aria-role="button" aria-state={{ disabled }}>
+      <Box flexShrink={0}>
+        <Words text={focused ? signs.focus : ' '} tone="accent" />
+        <Words text={before} {...look} />
+      </Box>
+      <Words text={label} {...look} />
+      <Box flexShrink={0}>
+        <Words text={behind} {...look} />
+      </Box>
       {why ? <Words text={` ${why}`} tone="muted" wrap="wrap" /> : null}
     </Box>
   );

@@ -23,10 +23,14 @@ export const Link = observer(function Link({ label, path, current = false }: Lin
     onKey: pressed(() => shell.leave(() => skipper.navigation.go(path))),
   });
   return (
-    <Box ref={ref} flexShrink={0}>
-      <Words text={focused ? signs.focus : ' '} tone="accent" />
+    <Box ref={ref} flexShrink={1} minHeight={1}>
+      <Box flexShrink={0}>
+        <Words text={focused ? signs.focus : ' '} tone="accent" />
+      </Box>
       <Words text={label} tone={current ? 'accent' : 'info'} inverse={focused} />
-      <Words text={current ? ' •' : ' →'} tone="muted" />
+      <Box flexShrink={0}>
+        <Words text={current ? ' •' : ' →'} tone="muted" />
+      </Box>
     </Box>
   );
 });

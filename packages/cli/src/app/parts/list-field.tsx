@@ -48,6 +48,7 @@ export const ListField = observer(function ListField(props: ListFieldProps) {
         <Words
           text={focused ? `‹ ${value || '…'} ›` : value || '…'}
           tone={value ? 'plain' : 'muted'}
+          wrap="wrap"
         />
       )}
       {focused && typed ? (

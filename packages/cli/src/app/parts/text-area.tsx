@@ -41,8 +41,12 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
     <FieldRow ref={ref} label={label} focused={focused} error={error}>
       {value === '' ? (
         <Box>
-          {focused ? <Words text="▏" /> : null}
-          <Words text={placeholder || '…'} tone="muted" />
+          {focused ? (
+            <Box flexShrink={0}>
+              <Words text="▏" />
+            </Box>
+          ) : null}
+          <Words text={placeholder || '…'} tone="muted" wrap="wrap" />
         </Box>
       ) : (
         <Box flexDirection="column">

@@ -1,3 +1,4 @@
+import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { cellWidth, withoutLastCharacter } from '../../output/cell.ts';
@@ -58,7 +59,11 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const empty = value === '' && placeholder !== '';
   return (
     <FieldRow ref={ref} label={label} focused={focused} error={error} note={note}>
-      {focused ? <Words text={withCursor(shown, place, width)} /> : null}
+      {focused ? (
+        <Box flexShrink={0}>
+          <Words text={withCursor(shown, place, width)} />
+        </Box>
+      ) : null}
       {focused && !empty ? null : (
         <Words text={empty ? placeholder : shown} tone={empty ? 'muted' : 'plain'} />
       )}

@@ -1,4 +1,4 @@
-import { type Field, isChoice, isOnOff } from '@skipper/core/presentation';
+import { type Field, type FieldShape, isChoice, isOnOff } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts, useRoom } from '../app-context.ts';
@@ -111,7 +111,7 @@ const LongText = observer(function LongText({ field, takesFocus }: FieldViewProp
       takesFocus={takesFocus}
       value={String(field.value)}
       onChange={(text) => field.set(text)}
-      placeholder={field.shape.example ?? field.hint ?? ''}
+      placeholder={exampleOf(field.shape) ?? field.hint ?? ''}
       error={field.error}
     />
   );
@@ -122,10 +122,10 @@ const Text = observer(function Text(props: FieldViewProps) {
   const { shape, error, note } = field;
   const room = useRoom();
   const value = String(field.value);
-  const { example, hint = '' } = shape;
+  const { hint = '' } = shape;
   // One that would be cut short stands below the field, where it breaks into lines.
   const cells = room.columns - valueStart(shape.label, room) - 4;
-  const inside = example ?? (hint.length <= cells ? hint : '');
+  const inside = exampleOf(shape) ?? (hint.length <= cells ? hint : '');
   const waits = hint !== '' && hint !== inside && value === '' && error === undefined;
   const below = waits ? helpNote(hint) : null;
   return (
@@ -145,5 +145,8 @@ const Text = observer(function Text(props: FieldViewProps) {
     />
   );
 });
+
+/** Without colour an example would look like a value. */
+const exampleOf = ({ example }: FieldShape) => example && `such as ${example}`;
 
 const helpNote = (text: string) => ({ text, tone: 'neutral' }) as const;

@@ -87,6 +87,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
     return (
       <Box flexDirection="column" flexShrink={0}>
         <Words text={part.notice} tone={part.tone ?? 'plain'} wrap="wrap" />
+        {part.mailLink ? <MailLinkHint /> : null}
         {part.ways ? <LinkRow links={part.ways} /> : null}
       </Box>
     );
@@ -118,8 +119,18 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('problem' in part) {
     return <Words text={`${signs.error} ${part.problem}`} tone="error" wrap="wrap" />;
   }
-  return <Words text={textOf(part.text, valueText)} tone="muted" wrap="wrap" />;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Words text={textOf(part.text, valueText)} tone="muted" wrap="wrap" />
+      {part.mailLink ? <MailLinkHint /> : null}
+    </Box>
+  );
 });
+
+/** The links of mails lead to the browser; here they are pasted. */
+const MailLinkHint = () => (
+  <Words text="To open the link here, press Ctrl-P and paste it." tone="muted" wrap="wrap" />
+);
 
 function LinkRow({ links }: { readonly links: readonly ScreenLink[] }) {
   return (

@@ -99,12 +99,14 @@ const deadTexts = {
     { notice: 'We don’t recognise this invitation.', tone: 'warning' },
     {
       text: 'The link may be incomplete, or a newer email has replaced it. Open the link in the newest email, or ask for a new invitation.',
+      mailLink: true,
     },
   ],
   revoked: [
     { notice: 'This invitation was withdrawn.', tone: 'warning' },
     {
       text: 'If you have a newer email, open the link in that one. Otherwise ask the person who invited you.',
+      mailLink: true,
     },
   ],
   expired: [

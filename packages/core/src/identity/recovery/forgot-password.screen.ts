@@ -1,6 +1,6 @@
 import type { Action } from '../../platform/presentation/action.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
-import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
 import type { ForgotPasswordStore } from './forgot-password.store.ts';
 import { forgotPasswordFeature } from './recovery.module.ts';
@@ -20,11 +20,14 @@ export const forgotPasswordScreen: ScreenMaker = (skipper) => {
   const form = formOf(shape, store.form);
   return {
     description: 'We’ll email you a link to choose a new password.',
-    get parts() {
+    get parts(): readonly ScreenPart[] {
       const { sentTo } = store;
       if (sentTo === undefined) return [{ form }, { links: [signIn] }];
       return [
-        { notice: `If ${sentTo} has an account, a link is on its way. It works for one hour.` },
+        {
+          notice: `If ${sentTo} has an account, a link is on its way. It works for one hour.`,
+          mailLink: true,
+        },
         ...(form.problem === undefined ? [] : [{ problem: form.problem }]),
         { actions: actionsOf(store) },
         { links: [signIn] },

@@ -10,7 +10,7 @@ export function resendParts(session: SessionStore, resend: ResendStore): readonl
   const words = sent ? 'Sent. A new link is on its way to' : 'Not confirmed yet:';
   return [
     { notice: `${words} ${email}` },
-    { text: 'The link works for 24 hours. No email? Look in your spam folder.' },
+    { text: 'The link works for 24 hours. No email? Look in your spam folder.', mailLink: true },
     ...(error === undefined ? [] : [{ problem: error }]),
     {
       actions: [

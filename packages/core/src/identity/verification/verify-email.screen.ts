@@ -27,6 +27,7 @@ function sentParts(sentTo: string, target: string | undefined): readonly ScreenP
     { notice: `We sent an email to ${sentTo}` },
     {
       text: 'Open its link within 24 hours: here, or elsewhere, where you choose a new password first.',
+      mailLink: true,
     },
     { text: 'No email? Look in your spam folder, and check the address.' },
     {

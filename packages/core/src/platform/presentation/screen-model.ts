@@ -53,7 +53,8 @@ export type ScreenPart =
   | { readonly curves: Curves }
   /** An address of the product to hand on: shown whole, to copy or open. */
   | { readonly address: ScreenAddress }
-  | { readonly text: ValueText }
+  /** `mailLink`: it is about a link in an email. A terminal says how to open one. */
+  | { readonly text: ValueText; readonly mailLink?: true }
   /** Only a browser can do it. Other front ends say why and open the page at `path` in one. */
   | { readonly inBrowser: Action; readonly path: string; readonly why: string }
   /**
@@ -67,6 +68,8 @@ export type ScreenPart =
       /** Default: neither good nor bad. */
       readonly tone?: 'success' | 'warning';
       readonly ways?: readonly ScreenLink[];
+      /** It is about a link in an email, as above. */
+      readonly mailLink?: true;
     }
   /** A failure that no form shows. Announced when it appears. */
   | { readonly problem: string };

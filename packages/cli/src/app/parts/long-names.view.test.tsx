@@ -1,0 +1,99 @@
+import type { Field } from '@skipper/core/presentation';
+import { eventually } from '@skipper/test-kit';
+import { Box, type Instance, render } from 'ink';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { cellWidth } from '../../output/cell.ts';
+import { FakeTerminal } from '../../testing/fake-terminal.ts';
+import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
+import { FocusStore } from '../focus/focus.store.ts';
+import { LeftPlaces } from '../left-places.ts';
+import { FieldView } from '../presented/field-view.tsx';
+import { Button } from './button.tsx';
+import { Link } from './link.tsx';
+import { ListField } from './list-field.tsx';
+import { TextArea } from './text-area.tsx';
+
+/** What is too long for the terminal says that it goes on, or goes on in the next line. */
+
+let instance: Instance | undefined;
+
+afterEach(() => instance?.unmount());
+
+async function drawn(columns: number, view: ReactNode): Promise<readonly string[]> {
+  const terminal = new FakeTerminal(columns, 24);
+  const room = { columns, rows: 20, narrow: columns < 58 };
+  const parts = { focus: new FocusStore(), places: new LeftPlaces() } as unknown as AppParts;
+  instance = render(
+    <AppContext value={parts}>
+      <RoomContext value={room}>{view}</RoomContext>
+    </AppContext>,
+    { stdout: terminal.stdout, stdin: terminal.stdin, debug: true, patchConsole: false },
+  );
+  await eventually(() => expect(terminal.lines.join('').trim()).not.toBe(''));
+  return terminal.lines.filter((line) => line.trim() !== '');
+}
+
+const name = '🚀漢字テスト a very long name of an account 12345678';
+
+test.each([36, 38, 48, 53])(
+  'the name of a link ends with a sign, on %i columns',
+  async (columns) => {
+    const [other, link] = await drawn(
+      columns,
+      <Box columnGap={2} flexWrap="wrap">
+        <Link label="Other" path="/other" />
+        <Link label={name} path="/" />
+      </Box>,
+    );
+    expect(other).toBe('▸Other →');
+    expect(link).toMatch(/^ 🚀漢字テスト a very long .*… →$/);
+    expect(cellWidth(link ?? '')).toBeLessThanOrEqual(columns);
+  },
+);
+
+test.each([36, 48])(
+  'the name on a button is cut within its brackets, on %i columns',
+  async (columns) => {
+    const [button] = await drawn(
+      columns,
+      <Box flexWrap="wrap">
+        <Button label={`Remove ${name}`} onPress={() => undefined} />
+      </Box>,
+    );
+    expect(button).toMatch(/^▸\[ Remove 🚀漢字.*… \]$/);
+    expect(cellWidth(button ?? '')).toBeLessThanOrEqual(columns);
+  },
+);
+
+const words = (lines: readonly string[]) => lines.map((line) => line.trim()).join(' ');
+
+test.each([36, 53])('a long choice takes several lines, on %i columns', async (columns) => {
+  const choice = 'English, United States: 1,234.56 – Dec 31, 2026, 1:05 PM';
+  const field = (
+    <ListField
+      label="Regional format"
+      value={choice}
+      options={[choice]}
+      onChange={() => undefined}
+    />
+  );
+  expect(words(await drawn(columns, field))).toBe(`▸ Regional format ‹ ${choice} ›`);
+});
+
+test.each([36, 53])('so does the hint of a text area, on %i columns', async (columns) => {
+  const hint = 'Up to 100: one a line, or with commas between them.';
+  const area = <TextArea label="Emails" value="" onChange={() => undefined} placeholder={hint} />;
+  expect(words(await drawn(columns, area)).replace(/ {2,}/g, ' ')).toBe(`▸ Emails ▏${hint}`);
+});
+
+test.each([36, 53])('an example does not look like a value, on %i columns', async (columns) => {
+  const field = {
+    key: 'born',
+    shape: { label: 'Date of birth', kind: 'date', example: '1990-05-31' },
+    value: '',
+    set: () => undefined,
+  } as unknown as Field;
+  const view = <FieldView field={field} enterHint="Enter next" />;
+  expect(words(await drawn(columns, view))).toMatch(/^▸ Date of birth +▏such as 1990-05-31$/);
+});
