@@ -49,7 +49,7 @@ async function credentials(
   // A script's machine is not its reader.
   const locale = options.passwordStdin ? {} : { locale: hostLocale() };
   const body = { email: email.trim(), password, expires: true, ...locale };
-  return client.send(endpoints.signIn, { body });
+  return client.withoutToken().send(endpoints.signIn, { body });
 }
 
 async function keepCredentials(client: Client, { token, uuid }: Credentials): Promise<string> {

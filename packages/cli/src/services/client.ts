@@ -25,7 +25,8 @@ export class Client {
   readonly #ports: NodePorts;
   readonly #sender: CommandSender;
   readonly #skipper: Skipper;
-  #override: string | undefined;
+  /** Null: none is sent. */
+  #override: string | null | undefined;
 
   constructor(options: ClientOptions) {
     const { settings, folders, environmentToken } = options;
@@ -58,6 +59,7 @@ export class Client {
 
   /** The bearer in force: from the environment, else the stored one. */
   get token(): string | undefined {
+    if (this.#override === null) return undefined;
     return this.#override ?? this.#cookies.get(tokenCookie);
   }
 
@@ -93,6 +95,12 @@ export class Client {
   /** The same client with another bearer for the calls that follow: one that is not kept yet. */
   withToken(token: string): this {
     this.#override = token;
+    return this;
+  }
+
+  /** The same client without a bearer for the calls that follow: the stored one may have ended. */
+  withoutToken(): this {
+    this.#override = null;
     return this;
   }
 
