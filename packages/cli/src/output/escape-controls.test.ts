@@ -9,6 +9,9 @@ describe('text from others', () => {
     ['\u001b]8;;https://evil\u0007x', '\\x1b]8;;https://evil\\x07x'],
     ['a\u009b31m', 'a\\x9b31m'],
     ['user\u202egnp', 'user\\u202egnp'],
+    ['Keep \u2068חשבון\u2069, one month', 'Keep חשבון, one month'],
+    ['\u2068open', '\\u2068open'],
+    ['\u2068a\u2067b\u2069', '\\u2068a\\u2067b\\u2069'],
     ['two\nlines\tand a tab', 'two\\x0alines\\x09and a tab'],
   ])('%j is printed as %j', (text, printed) => {
     expect(escapeControls(text)).toBe(printed);

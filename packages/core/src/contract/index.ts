@@ -36,6 +36,7 @@ export * from './field-rules.ts';
 export type * from './identity/identity.schemas.ts';
 export * from './image-sizes.ts';
 export { iso4217 } from './iso-4217.ts';
+export { isolated, isolatedLine } from './isolated.ts';
 export * from './own-path.ts';
 export * from './page-head.ts';
 export * from './payment-words.ts';

@@ -1,6 +1,7 @@
 import { chargeProblem } from './chargeable.ts';
 import { isKnownCurrency, unknownCurrency } from './currency.ts';
 import type { ErrorItem } from './errors.ts';
+import { isolated } from './isolated.ts';
 
 /** The most of everything a plan may have. Amounts in minor units, as long as processors take. */
 export const planLimits = {
@@ -94,7 +95,7 @@ export const opensNothing = 'opens_nothing' as const;
 
 /** The sentence that a buyer of such a plan reads. */
 export const opensNothingWords = (plan: string): string =>
-  `${plan} opens no account at the moment, so it cannot be bought. Choose another plan.`;
+  `${isolated(plan)} opens no account at the moment, so it cannot be bought. Choose another plan.`;
 
 function lineProblem(field: string, text: string, missing: string): readonly ErrorItem[] {
   if (blank.test(text)) return [error(field, missing, 'required')];

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import type { Invoice, InvoiceLine } from '../../contract/index.ts';
+import { type Invoice, type InvoiceLine, isolatedLine } from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -19,7 +19,11 @@ const linesTable: TableShape<Line> = {
   rowKey: ({ place }) => String(place),
   empty: { title: 'No lines' },
   columns: [
-    { key: 'description', label: 'Description', value: (line) => text(line.description) },
+    {
+      key: 'description',
+      label: 'Description',
+      value: (line) => text(isolatedLine(line.description)),
+    },
     { key: 'amount', label: 'Amount', align: 'end', value: (line) => money(line) },
   ],
 };

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../contract/index.ts';
+import { type Invoice, isolatedLine } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
 import { invoiceStatus } from './invoice-status.ts';
@@ -16,7 +16,8 @@ export const soldInvoicesTable: TableShape<Invoice> = {
       key: 'lines',
       label: 'For',
       importance: 4,
-      value: ({ lines }) => text(lines.map(({ description }) => description).join(', '), 'Nothing'),
+      value: ({ lines }) =>
+        text(lines.map(({ description }) => isolatedLine(description)).join(', '), 'Nothing'),
       long: true,
     },
     {

@@ -277,6 +277,11 @@ describe('an invoice that is opened', () => {
     ]);
   });
 
+  test('a plan’s name from right to left leaves its line as it is', async () => {
+    const lines = [{ description: 'חשבון, one month', amount: 4_900 }];
+    expect(await show({ lines })).toContain('\u2068חשבון\u2069, one month | $49.00');
+  });
+
   test('names the columns of its lines for addresses and files', async () => {
     await show();
     const part = screen.model.parts.at(-1);

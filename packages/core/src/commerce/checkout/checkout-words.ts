@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import {
+  isolated,
   type OfferedPrice,
   opensNothing,
   opensNothingWords,
@@ -42,7 +43,7 @@ export function cardWords({ brand: maker, last4 }: PaymentMethod): string {
 export function blockedWords({ blocked, account, plan }: PlanOffer): string | undefined {
   switch (blocked) {
     case 'not_on_sale':
-      return `${plan.name} is not on sale any more.`;
+      return `${isolated(plan.name)} is not on sale any more.`;
     case opensNothing:
       return opensNothingWords(plan.name);
     case 'own_plan':
@@ -50,7 +51,7 @@ export function blockedWords({ blocked, account, plan }: PlanOffer): string | un
     case 'already_subscribed':
       return `You are subscribed to ${account.username} already. Change your plan instead of buying another one.`;
     case 'sold_out':
-      return `${plan.name} is sold out. Each ${brand.mentor} can limit the seats of a plan.`;
+      return `${isolated(plan.name)} is sold out. Each ${brand.mentor} can limit the seats of a plan.`;
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../contract/index.ts';
+import { isolated, type Subscription } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -29,7 +29,7 @@ function openParts(bought: Subscription): readonly ScreenPart[] {
   const trial = billingStatus === 'trialing';
   return [
     {
-      notice: `${trial ? 'Your trial has begun' : 'You are subscribed'}: ${plan.name}.`,
+      notice: `${trial ? 'Your trial has begun' : 'You are subscribed'}: ${isolated(plan.name)}.`,
       tone: 'success',
     },
     { name: 'Subscription', facts: boughtFacts(bought) },

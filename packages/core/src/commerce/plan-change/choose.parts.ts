@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '../../contract/index.ts';
+import { isolated, type Plan, type Subscription } from '../../contract/index.ts';
 import type { FieldOption } from '../../platform/presentation/field.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -50,8 +50,8 @@ function targetsOf({ plans, subscription }: PlanChangeStore): readonly FieldOpti
       value: `${plan.uuid} ${price.interval}`,
       label:
         price.interval === 'free'
-          ? `${plan.name}, free`
-          : `${plan.name}, ${intervalNames[price.interval].toLowerCase()}, ${priceWords(price)}`,
+          ? `${isolated(plan.name)}, free`
+          : `${isolated(plan.name)}, ${intervalNames[price.interval].toLowerCase()}, ${priceWords(price)}`,
     })),
   );
 }

@@ -143,6 +143,18 @@ const reviewOf = (to: string, starts: string) => [
   '[Change on Feb 5, 2026]',
   back,
 ];
+
+test('a name from right to left stands between isolates beside figures', async () => {
+  const plan = { uuid: goldPlan.uuid, name: 'חשבון' };
+  const lines = await open(toYear, {
+    held: [{ plan }],
+    preview: { plan, lines: [{ description: 'חשבון, unused time', amount: -4_900 }] },
+  });
+  expect(lines).toContain('Now: \u2068חשבון\u2069, $49.00 a month');
+  expect(lines).toContain('Change to: \u2068חשבון\u2069, $490.00 a year');
+  expect(lines).toContain('\u2068חשבון\u2069, unused time: −$49.00');
+});
+
 const address = () => screen.skipper.navigation.path.replace(screenPath, '');
 const fieldOf = (key: string) => screen.form.fields.find((one) => one.key === key);
 const targets = () => fieldOf('target')?.options.map(({ label }) => label);

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../contract/index.ts';
+import { isolated, type Subscription } from '../../contract/index.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
@@ -34,8 +34,8 @@ export const planChangeScreen: ScreenMaker = (skipper) => {
 function madeParts({ plan, account, pendingUpdate }: Subscription): readonly ScreenPart[] {
   const day = pendingUpdate?.at ? writtenDay(pendingUpdate.at) : 'the next renewal';
   const notice = pendingUpdate
-    ? `Your plan changes to ${pendingUpdate.plan.name} on ${day}. Until then you keep ${plan.name}.`
-    : `Your plan is now ${plan.name}.`;
+    ? `Your plan changes to ${isolated(pendingUpdate.plan.name)} on ${day}. Until then you keep ${isolated(plan.name)}.`
+    : `Your plan is now ${isolated(plan.name)}.`;
   const path = publicProfilePath({ username: account.username, tab: 'positions' });
   const open = { label: 'See open positions', path, primary: true };
   return [{ notice, tone: 'success' }, { links: [open, own] }];

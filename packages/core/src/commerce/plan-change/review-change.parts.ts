@@ -1,4 +1,9 @@
-import type { PlanChangePreview, Subscription } from '../../contract/index.ts';
+import {
+  isolated,
+  isolatedLine,
+  type PlanChangePreview,
+  type Subscription,
+} from '../../contract/index.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
@@ -68,17 +73,23 @@ function changeFacts(held: Subscription, preview: PlanChangePreview): readonly F
     value: money({ amount, currency }),
   });
   return [
-    { key: 'from', label: 'Now', value: text(`${held.plan.name}, ${priceWords(held)}`) },
-    { key: 'to', label: 'Change to', value: text(`${plan.name}, ${priceWords(preview)}`) },
+    { key: 'from', label: 'Now', value: text(`${isolated(held.plan.name)}, ${priceWords(held)}`) },
+    {
+      key: 'to',
+      label: 'Change to',
+      value: text(`${isolated(plan.name)}, ${priceWords(preview)}`),
+    },
     when === 'now'
       ? { key: 'at', label: 'Starts', value: text('Today') }
       : {
           key: 'at',
           label: 'Starts',
           value: day(effectiveAt),
-          note: `You keep ${held.plan.name} until then.`,
+          note: `You keep ${isolated(held.plan.name)} until then.`,
         },
-    ...lines.map(({ description, amount }, index) => charge(`line ${index}`, description, amount)),
+    ...lines.map(({ description, amount }, index) =>
+      charge(`line ${index}`, isolatedLine(description), amount),
+    ),
     ...(tax === 0 ? [] : [charge('tax', 'Tax', tax)]),
     dueNow === 0
       ? { key: 'due', label: 'Due today', value: text('Nothing') }

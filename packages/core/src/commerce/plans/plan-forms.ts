@@ -1,4 +1,4 @@
-import { type ConnectedAccount, type Plan, planLevels } from '../../contract/index.ts';
+import { type ConnectedAccount, isolated, type Plan, planLevels } from '../../contract/index.ts';
 import type { FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { PlanForm } from './plan.form.ts';
@@ -73,11 +73,11 @@ function shapeOf(
 ): FormShape<PlanValues> {
   const opened = accounts.map(({ uuid, alias }) => [
     `access.${uuid}`,
-    { label: `Opens ${alias}`, kind: 'choice', options: planLevels } satisfies FieldShape,
+    { label: `Opens ${isolated(alias)}`, kind: 'choice', options: planLevels } satisfies FieldShape,
   ]);
   const [first] = opened;
   return {
-    title: plan ? `Edit ${plan.name}` : 'New plan',
+    title: plan ? `Edit ${isolated(plan.name)}` : 'New plan',
     submit: plan ? 'Save plan' : 'Create plan',
     fields: { ...fixed, ...Object.fromEntries(opened) },
     headings: {

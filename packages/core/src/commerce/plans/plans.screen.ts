@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import { counted, openingProblem, type Plan } from '../../contract/index.ts';
+import { counted, isolated, openingProblem, type Plan } from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { awaitedReason } from '../../platform/presentation/awaited-reason.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -54,7 +54,7 @@ function unsold({ active }: PlansStore, accounts: AccountsStore): readonly Scree
     .filter((plan) => openingProblem(plan, inUse(accounts)) !== undefined)
     .map(({ name }) => name);
   return names.map((name) => ({
-    notice: `${name} opens no account in use, so it is not sold. Edit it and choose an account, or archive it.`,
+    notice: `${isolated(name)} opens no account in use, so it is not sold. Edit it and choose an account, or archive it.`,
     tone: 'warning',
   }));
 }
@@ -83,12 +83,12 @@ function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): read
       : [
           {
             label: 'Move up',
-            unavailable: place === 0 ? `${name} is the first.` : undefined,
+            unavailable: place === 0 ? `${isolated(name)} is the first.` : undefined,
             run: () => plans.move(uuid, place - 1),
           },
           {
             label: 'Move down',
-            unavailable: place === last ? `${name} is the last.` : undefined,
+            unavailable: place === last ? `${isolated(name)} is the last.` : undefined,
             run: () => plans.move(uuid, place + 1),
           },
         ]),
@@ -97,7 +97,7 @@ function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): read
       dangerous: true,
       run: () => plans.archive(uuid),
       confirm: {
-        title: `Archive ${name}?`,
+        title: `Archive ${isolated(name)}?`,
         question: `It is no longer sold. ${keepers(subscribers)} An archived plan cannot be sold again.`,
         yes: 'Archive it',
         no: 'Keep it',

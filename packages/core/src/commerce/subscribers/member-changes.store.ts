@@ -1,4 +1,4 @@
-import { type CompBody, endpoints, type SubscriberDetail } from '../../contract/index.ts';
+import { type CompBody, endpoints, isolated, type SubscriberDetail } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
@@ -18,7 +18,7 @@ export class MemberChanges {
   /** Throws ApiError. */
   async comp(body: CompBody): Promise<void> {
     const { username, plan } = await this.#cache.mutate(endpoints.compSubscriber, { body });
-    this.#done(`${username} has ${plan.name}`);
+    this.#done(`${username} has ${isolated(plan.name)}`);
   }
 
   async extend({ uuid, username }: Member, days: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import {
   grouped,
+  isolated,
   type Plan,
   type Subscriber,
   type SubscriberDetail,
@@ -111,7 +112,7 @@ function planFilter({ plans, list }: SubscribersStore): ScreenPart[] {
   if (all.length < 2) return [];
   const options = all.map(({ uuid, name, status }) => ({
     value: uuid,
-    label: status === 'archived' ? `${name} (archived)` : name,
+    label: status === 'archived' ? `${isolated(name)} (archived)` : name,
   }));
   const choice = { key: 'plan', label: 'Plan', options: [{ value: '', label: 'All plans' }] };
   choice.options.push(...options);

@@ -1,4 +1,9 @@
-import type { CancelBody, CancelReason, Subscription } from '../../contract/index.ts';
+import {
+  type CancelBody,
+  type CancelReason,
+  isolated,
+  type Subscription,
+} from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
@@ -33,7 +38,7 @@ export function cancelForm(
       return cancel(words === '' ? { reason } : { reason, comment: words });
     },
   });
-  return formOf(shape, form, { description: `${one.plan.name}: ${whatIsLeft(one)}` });
+  return formOf(shape, form, { description: `${isolated(one.plan.name)}: ${whatIsLeft(one)}` });
 }
 
 function whatIsLeft(one: Subscription): string {

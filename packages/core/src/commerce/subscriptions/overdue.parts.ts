@@ -1,4 +1,4 @@
-import type { Overdue, Subscription } from '../../contract/index.ts';
+import { isolated, type Overdue, type Subscription } from '../../contract/index.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -26,7 +26,7 @@ export function overdueDetail(
     if (!result) return [];
     const { uuid } = store.opened;
     const subscription = subscriptions().find((one) => one.uuid === uuid);
-    const title = subscription ? `Pay for ${subscription.plan.name}` : 'Pay now';
+    const title = subscription ? `Pay for ${isolated(subscription.plan.name)}` : 'Pay now';
     const detail = (parts: readonly ScreenPart[]): readonly ScreenPart[] => {
       const opened: ScreenDetail = { title, close, parts };
       return [{ detail: opened }];

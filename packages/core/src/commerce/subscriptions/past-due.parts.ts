@@ -1,5 +1,5 @@
 import { appPaths } from '../../contract/app-paths.ts';
-import type { Subscription } from '../../contract/index.ts';
+import { isolated, type Subscription } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenLink } from '../../platform/presentation/screen-link.ts';
@@ -30,7 +30,7 @@ const payLink = ({ account, uuid }: Subscription, several: boolean): ScreenLink 
 });
 
 function pastDueText({ account, plan, graceUntil, status }: Subscription): string {
-  const failed = `Your payment to ${account.username} for ${plan.name} failed.`;
+  const failed = `Your payment to ${account.username} for ${isolated(plan.name)} failed.`;
   if (status !== 'active' || graceUntil === null) {
     return `${failed} You have no access until it is paid.`;
   }

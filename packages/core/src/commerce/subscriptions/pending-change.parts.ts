@@ -1,4 +1,4 @@
-import type { PendingUpdate, Subscription } from '../../contract/index.ts';
+import { isolated, type PendingUpdate, type Subscription } from '../../contract/index.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { OwnSubscriptionsStore } from './own-subscriptions.store.ts';
@@ -18,7 +18,10 @@ export function pendingChangeParts(
     if (!pendingUpdate) return [];
     const keep = {
       key: `keep ${uuid}`,
-      label: pending.length === 1 ? 'Keep my plan' : `Keep ${plan.name} of ${account.username}`,
+      label:
+        pending.length === 1
+          ? 'Keep my plan'
+          : `Keep ${isolated(plan.name)} of ${account.username}`,
       pending: own.isChanging(uuid),
       run: () => own.keepPlan(uuid),
     };
@@ -32,12 +35,12 @@ function noticeOf(
 ): ScreenPart {
   if (stops !== 'opens_nothing') {
     return {
-      notice: `Your plan ${plan.name} of ${account.username} changes to ${pendingText(pending)}.`,
+      notice: `Your plan ${isolated(plan.name)} of ${account.username} changes to ${pendingText(pending)}.`,
     };
   }
   const end = currentPeriodEnd === null ? '' : ` on ${writtenDay(currentPeriodEnd)}`;
   return {
-    notice: `${pending.plan.name} of ${account.username}, to which you change, opens no account any more. Your subscription ends${end}, and nothing more is charged. To go on, keep your plan or choose another one.`,
+    notice: `${isolated(pending.plan.name)} of ${account.username}, to which you change, opens no account any more. Your subscription ends${end}, and nothing more is charged. To go on, keep your plan or choose another one.`,
     tone: 'warning',
   };
 }

@@ -27,6 +27,10 @@ test.each<[Partial<Subscription>, string]>([
   [{ currentPeriodEnd: null, interval: 'free' }, 'Free'],
   [{ currentPeriodEnd: null }, 'No end date'],
   [{ pendingUpdate: pending }, 'Changes to Silver at $199.00 a year on Feb 5, 2026'],
+  [
+    { pendingUpdate: { ...pending, plan: { ...pending.plan, name: 'חשבון' } } },
+    'Changes to \u2068חשבון\u2069 at $199.00 a year on Feb 5, 2026',
+  ],
   [{ pendingUpdate: { ...pending, announced: true } }, 'Costs $199.00 a year from Feb 5, 2026'],
   [{ pendingUpdate: pending, cancelAtPeriodEnd: true }, 'Ends on Feb 5, 2026'],
   [{ billingStatus: 'trialing' }, 'Trial until Feb 5, 2026, then $49.00 a month'],

@@ -1,5 +1,10 @@
 import { brand } from '../../contract/brand.ts';
-import type { PaidElsewhere, PendingUpdate, Subscription } from '../../contract/index.ts';
+import {
+  isolated,
+  type PaidElsewhere,
+  type PendingUpdate,
+  type Subscription,
+} from '../../contract/index.ts';
 import { formatMoney } from '../../platform/presentation/format-number.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 
@@ -56,7 +61,7 @@ function stoppedText(one: Subscription, why: NonNullable<Subscription['stops']>)
   const because =
     why === 'suspended'
       ? `this ${brand.mentor} is not available`
-      : `${pendingUpdate?.plan.name ?? 'the next plan'} opens no account any more`;
+      : `${isolated(pendingUpdate?.plan.name ?? 'the next plan')} opens no account any more`;
   return `Ends on ${on(end)}, not charged: ${because}`;
 }
 
@@ -81,7 +86,7 @@ const creditedText = ({ creditedDays = 0 }: Subscription): string =>
 
 /** The plan that takes over, its price and its day. */
 export const pendingText = ({ plan, at, ...price }: PendingUpdate): string =>
-  `${plan.name} at ${priceText(price)} on ${on(at)}`;
+  `${isolated(plan.name)} at ${priceText(price)} on ${on(at)}`;
 
 /** From the first failure on: until when there is access, and how it goes on. */
 function lateText({ cancelAtPeriodEnd, graceUntil, retryAt, status }: Subscription): string {

@@ -1,5 +1,5 @@
 import { plansFeature } from '../../commerce/plans/plans.module.ts';
-import { accessLevelLabel, type ConnectedAccount } from '../../contract/index.ts';
+import { accessLevelLabel, type ConnectedAccount, isolated } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import type { Action } from '../../platform/presentation/action.ts';
@@ -107,7 +107,7 @@ function endOf(skipper: Skipper, account: ConnectedAccount): readonly Action[] {
     const confirm = {
       title: 'Delete this account?',
       get question() {
-        const loss = `This deletes ${alias} and its files that were not added.`;
+        const loss = `This deletes ${isolated(alias)} and its files that were not added.`;
         return [loss, ...losses('deleted')].join(' ');
       },
       yes: 'Yes, delete it',
@@ -119,7 +119,7 @@ function endOf(skipper: Skipper, account: ConnectedAccount): readonly Action[] {
   const confirm = {
     title: 'Archive this account?',
     get question() {
-      const loss = `${alias} takes no more fills, and visitors no longer see it. Your page still counts it as an archived account. This cannot be undone.`;
+      const loss = `${isolated(alias)} takes no more fills, and visitors no longer see it. Your page still counts it as an archived account. This cannot be undone.`;
       return [loss, ...losses('archived')].join(' ');
     },
     yes: 'Yes, archive it',

@@ -1,4 +1,4 @@
-import { type ConnectedAccount, counted, type Plan } from '../../contract/index.ts';
+import { type ConnectedAccount, counted, isolated, type Plan } from '../../contract/index.ts';
 
 type Ending = Pick<ConnectedAccount, 'uuid' | 'archivedAt'>;
 
@@ -37,7 +37,7 @@ function lossOf({ name, status, subscribers }: Plan, end: 'archived' | 'deleted'
     end === 'archived'
       ? ` ${capital(people)} still ${held === 1 ? 'sees' : 'see'} its history, and ${held === 1 ? 'keeps' : 'keep'} paying.`
       : ` The account cannot be deleted while ${people} ${verb} for it.`;
-  return [`${name} opens no other account.${unsold}${held > 0 ? kept : ''}`];
+  return [`${isolated(name)} opens no other account.${unsold}${held > 0 ? kept : ''}`];
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,10 @@
-import { type ConnectedAccount, grouped } from '../../contract/index.ts';
+import { type ConnectedAccount, grouped, isolated } from '../../contract/index.ts';
 
 /** How far positions of an account are recalculated after a change of its settings; '' without a job. */
 export function recalculationProgress({ alias, recalculation }: ConnectedAccount): string {
   if (!recalculation) return '';
   const { done, total } = recalculation;
-  return `Recalculating ${alias}: ${grouped(done)} of ${grouped(total)} positions.`;
+  return `Recalculating ${isolated(alias)}: ${grouped(done)} of ${grouped(total)} positions.`;
 }
 
 /** The share that is done, from 0 to 1. */

@@ -1,4 +1,4 @@
-import type { Plan, PublicAccount } from '../../contract/index.ts';
+import { isolated, type Plan, type PublicAccount } from '../../contract/index.ts';
 
 const levels = {
   summary: 'figures',
@@ -13,7 +13,7 @@ export function opensOf(
 ): string {
   const named = access.flatMap(({ accountUuid, level }) => {
     const account = accounts.find(({ uuid }) => uuid === accountUuid);
-    return account ? [`${account.alias}: ${levels[level]}`] : [];
+    return account ? [`${isolated(account.alias)}: ${levels[level]}`] : [];
   });
   const hidden = access.length - named.length;
   if (hidden === 0) return named.join('; ');

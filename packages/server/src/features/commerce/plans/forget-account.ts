@@ -1,4 +1,4 @@
-import { brand } from '@skipper/core/contract';
+import { brand, isolated } from '@skipper/core/contract';
 import { conflict, type ProblemError } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PlansTable } from '../../../storage/plan-tables.ts';
@@ -31,7 +31,7 @@ function stillPaid({ name, status }: Paid, count: number): ProblemError {
       ? `Remove them from your ${brand.mentees} first.`
       : 'Let the plan open another account first, or archive it and end its subscriptions.';
   return conflict(
-    `${who} for ${name}, which opens no other account. ${remedy}`,
+    `${who} for ${isolated(name)}, which opens no other account. ${remedy}`,
     'account_paid_for',
   );
 }

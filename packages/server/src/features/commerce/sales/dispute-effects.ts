@@ -1,4 +1,4 @@
-import { appPaths } from '@skipper/core/contract';
+import { appPaths, isolated } from '@skipper/core/contract';
 import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -110,6 +110,6 @@ async function describe(
   const buyer = shownUsername((await readUser(db, userId)).username);
   const seller = shownUsername((await readUser(db, mentorId)).username);
   const names = planId === null ? undefined : await planNames(db, [planId]);
-  const plan = names?.get(planId ?? '') ?? 'the plan';
+  const plan = isolated(names?.get(planId ?? '') ?? 'the plan');
   return { invoiceId, number, buyer, seller, plan, amount: { amount, currency }, stopped };
 }

@@ -19,10 +19,10 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
   afterAll(() => on.server.close());
 
   /** A subscriber who paid by this card, for a plan with a trial of so many days. */
-  async function subscriber(card: TestCardName, trialDays = 0) {
+  async function subscriber(card: TestCardName, trialDays = 0, name = 'Tom & Co') {
     const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
-    const planUuid = await arrange.plan(mentor, { name: 'Tom & Co', prices: [month], trialDays });
+    const planUuid = await arrange.plan(mentor, { name, prices: [month], trialDays });
     const buyer = await arrange.user(['mentee']);
     const id = await paying.order(buyer.id, { planUuid, ...month });
     await paying.card(id, card);
@@ -57,6 +57,14 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
       'Your subscription to Tom & Co has ended',
     ]);
     expect((await mails()).at(-1)?.text).toContain('because its payment failed');
+  });
+
+  test('a name from right to left does not turn the amount beside it', async () => {
+    const { subjects, mails } = await subscriber('accepted', 0, 'חשבון');
+    expect(await subjects()).toEqual(['Receipt for \u2068חשבון\u2069: $49.00']);
+    const [receipt] = await mails();
+    expect(receipt?.text).toContain('You paid $49.00 for \u2068חשבון\u2069.');
+    expect(receipt?.html).toContain('<p>You paid $49.00 for \u2068חשבון\u2069.');
   });
 
   test('a trial is announced to end, and ends with its card', async () => {

@@ -1,3 +1,4 @@
+import { isolated } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import { notFound } from '../../../http/problem-error.ts';
@@ -117,7 +118,7 @@ export class MemberMails {
   /** A change that is made, with its invoice where something was due. */
   async planChanged(db: Db, { before, after, invoiceId }: MadeChange, now: number): Promise<void> {
     const invoice = invoiceId === undefined ? undefined : await readInvoice(db, invoiceId);
-    const from = (await readPlanRow(db, before.planId)).name;
+    const from = isolated((await readPlanRow(db, before.planId)).name);
     await this.#send(db, after, now, 'plan-changed', (plan) =>
       planChangedMail(this.#origin(), plan, { from, to: after, invoice }),
     );
@@ -130,7 +131,7 @@ export class MemberMails {
     now: number,
   ): Promise<void> {
     await this.#send(db, row, now, 'change-scheduled', (plan) =>
-      changeScheduledMail(this.#origin(), plan, to),
+      changeScheduledMail(this.#origin(), plan, { ...to, planName: isolated(to.planName) }),
     );
   }
 
@@ -168,7 +169,7 @@ export class MemberMails {
     const notices = drafts.map(({ row, news, write }) => {
       const plan = plans.get(row.planId);
       if (plan === undefined) throw new Error('A mail has no plan.');
-      return noticeOf(news, row, write(plan));
+      return noticeOf(news, row, write(isolated(plan)));
     });
     await this.#notifier.notifyAll(db, notices, now);
   }

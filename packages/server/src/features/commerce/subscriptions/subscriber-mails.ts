@@ -1,4 +1,4 @@
-import { appPaths } from '@skipper/core/contract';
+import { appPaths, isolated } from '@skipper/core/contract';
 import type { Writing } from '../../../domain/identity/writing.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -103,7 +103,7 @@ export async function mailMember(
   }: { readonly now: number; readonly reason?: string; readonly days?: number },
 ): Promise<void> {
   const { username: mentor } = await readUser(db, row.mentorId);
-  const { name: plan } = await readPlanRow(db, row.planId);
+  const plan = isolated((await readPlanRow(db, row.planId)).name);
   const said = letter(origin, (write) => ({
     ...texts[mail]({ mentor, plan, row, write, reason, days }),
     link,
