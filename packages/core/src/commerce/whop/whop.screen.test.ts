@@ -133,6 +133,7 @@ describe('a connection', () => {
     '[Preview a sync]',
     '[Sync now, main]',
     '  Sync with Whop? Members get or lose access to match their memberships at Whop. Preview it first. [Yes, sync] [Not now]',
+    '[Replace API key, form]',
     '[Disconnect, dangerous]',
     '  Disconnect Whop? Everyone with access through Whop loses it now. Their memberships at Whop stay. [Yes, disconnect] [Keep it]',
   ];
@@ -227,6 +228,73 @@ describe('a connection', () => {
     expect(toast()).toMatchObject({ description: 'Not now.' });
   });
 
+  test('is read again until the sync is done, and its preview with it', async () => {
+    const requested = { ...connected, lastSyncAt: null };
+    const done = { ...connected, members: { linked: 4, unlinked: 1 } };
+    ports.sender.on('POST', `${path}/resync`, json(requested));
+    ports.sender.on('GET', `${path}/preview`, json({ changes: [], total: 0 }));
+    await open({ lastSyncAt: null });
+    await screen.press('Preview a sync');
+    await screen.press('Sync now');
+    expect(toast()).toMatchObject({ title: 'Sync started' });
+    await ports.clock.advance(1_000);
+    expect(screen.lines).toContain('Last sync: (Never)');
+    ports.sender.on('GET', path, json(done));
+    const previews = ports.sender.sent('GET', `${path}/preview`).length;
+    await ports.clock.advance(1_000);
+    expect(screen.lines).toContain(
+      'With access here: 4 – Members whose email at Whop is confirmed here',
+    );
+    expect(screen.skipper.toasts.items.map(({ title }) => title)).toContain('Sync finished');
+    await ports.clock.advance(0);
+    expect(ports.sender.sent('GET', `${path}/preview`)).toHaveLength(previews + 1);
+    const looks = ports.sender.sent('GET', path).length;
+    await ports.clock.advance(5_000);
+    expect(ports.sender.sent('GET', path)).toHaveLength(looks);
+  });
+
+  test('says why a sync failed, without a reload', async () => {
+    ports.sender.on('POST', `${path}/resync`, json(connected));
+    await open();
+    await screen.press('Sync now');
+    ports.sender.on('GET', path, json({ ...connected, lastError: 'Whop answered 500.' }));
+    await ports.clock.advance(1_000);
+    expect(screen.lines[0]).toBe('Problem: The last sync failed: Whop answered 500.');
+    expect(screen.skipper.toasts.items.map(({ title }) => title)).toEqual(['Sync started']);
+  });
+
+  test('waits a minute for a sync, and no longer', async () => {
+    ports.sender.on('POST', `${path}/resync`, json(connected));
+    await open();
+    await screen.press('Sync now');
+    const before = ports.sender.sent('GET', path).length;
+    for (let second = 0; second < 70; second += 1) await ports.clock.advance(1_000);
+    expect(ports.sender.sent('GET', path)).toHaveLength(before + 60);
+  });
+
+  test('gets another key, and keeps its company and plans', async () => {
+    ports.sender.on('POST', path, problem(400, 'No such key.', {}, 'apiKey'), json(connected));
+    await open();
+    const form = screen.ask('Replace API key');
+    expect(formLines(form)).toEqual([
+      'Form: Replace API key',
+      'For biz_abc123. Your plans stay mapped, and everyone keeps their access.',
+      'API key (secret): (A key of this company that may read plans, memberships and emails.)',
+      'Webhook secret (secret): (Optional. Without it, the one you entered before stays.)',
+      '[Replace key]',
+    ]);
+    expect(await form.send()).toBe(false);
+    form.fields[0]?.set(' key-67890 ');
+    expect(await form.send()).toBe(false);
+    expect(form.fields[0]?.error).toBe('No such key.');
+    expect(await form.send()).toBe(true);
+    expect(latestBody(ports, 'POST', path)).toEqual({
+      companyId: 'biz_abc123',
+      apiKey: 'key-67890',
+    });
+    expect(toast()).toMatchObject({ severity: 'success', title: 'API key replaced' });
+  });
+
   test('leaves no preview for the next user', async () => {
     ports.sender.on('GET', `${path}/preview`, json({ changes: [], total: 0 }));
     ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
@@ -263,6 +331,7 @@ test.each([
   ['loses', 'Loses access', 'danger'],
   ['keeps', 'Keeps access', 'neutral'],
   ['has', 'Has a subscription here', 'neutral'],
+  ['no-seat', 'No seat left', 'warning'],
   ['no-account', 'No account here', 'warning'],
   ['a kind of next year', 'a kind of next year', 'neutral'],
 ])('the change %s is shown as %s, %s', (kind, label, tone) => {

@@ -10,7 +10,7 @@ import { count, instant, text } from '../../platform/presentation/value.ts';
 import { whopFeature } from './whop.module.ts';
 import type { WhopStore } from './whop.store.ts';
 import { whopChangesTable, whopPlansTable } from './whop.tables.ts';
-import { connectForm, mapForm } from './whop-forms.ts';
+import { connectForm, keyForm, mapForm } from './whop-forms.ts';
 
 /** A Skipper’s connection to Whop: key, plans, what a sync would change, and the sync. */
 export const whopScreen: ScreenMaker = (skipper) => {
@@ -75,7 +75,7 @@ function connectedParts(
   return [
     ...(lastError === null ? [] : [{ problem: `The last sync failed: ${lastError}` }]),
     { name: connectionName, facts: factsOf(connection) },
-    { actions: actionsOf(whop), of: connectionName },
+    { actions: actionsOf(whop, connection), of: connectionName },
     { table: plans, named: true },
     ...(whop.previewed ? [{ table: changes, named: true as const }] : []),
   ];
@@ -101,7 +101,7 @@ const factsOf = (connection: WhopConnection): readonly Figure[] => [
   },
 ];
 
-const actionsOf = (whop: WhopStore): readonly Action[] => [
+const actionsOf = (whop: WhopStore, { companyId }: WhopConnection): readonly Action[] => [
   { label: 'Preview a sync', run: () => whop.showPreview() },
   {
     label: 'Sync now',
@@ -114,6 +114,7 @@ const actionsOf = (whop: WhopStore): readonly Action[] => [
       no: 'Not now',
     },
   },
+  { label: 'Replace API key', form: () => keyForm(whop, companyId ?? '') },
   {
     label: 'Disconnect',
     dangerous: true,

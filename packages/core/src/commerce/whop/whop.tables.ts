@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, readonly [label: string, tone: BadgeTone]>>
   loses: ['Loses access', 'danger'],
   keeps: ['Keeps access', 'neutral'],
   has: ['Has a subscription here', 'neutral'],
+  'no-seat': ['No seat left', 'warning'],
   'no-account': ['No account here', 'warning'],
 };
 

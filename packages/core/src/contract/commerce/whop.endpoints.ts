@@ -27,7 +27,8 @@ export const connectWhop = mutation<{ body: ConnectWhopBody; response: WhopConne
   path,
   alerts: 'suppressed',
   success: 201,
-  summary: 'Connect a company at Whop by an API key. 400 for a key that Whop refuses.',
+  summary:
+    'Connect a company at Whop by an API key, or replace the key of the connected one. 400 for a key that Whop refuses.',
 });
 
 export const disconnectWhop = mutation<{ response: WhopConnection }>('DELETE', {

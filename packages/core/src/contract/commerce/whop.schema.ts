@@ -63,7 +63,7 @@ export const WhopPreview = Type.Object(
     changes: Type.Array(
       Type.Object(
         {
-          kind: Type.String({ description: 'gains, loses, keeps, has or no-account.' }),
+          kind: Type.String({ description: 'gains, loses, keeps, has, no-seat or no-account.' }),
           name: Type.String({ description: 'At Whop.' }),
           username: nullable(Type.String()),
           planUuid: Uuid,

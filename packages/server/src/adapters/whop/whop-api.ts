@@ -89,7 +89,7 @@ export class WhopApi {
         signal: AbortSignal.timeout(timeLimit),
       });
       if ([400, 401, 403, 404].includes(answer.status)) {
-        throw new WhopRefusedError(`Whop answered ${answer.status}.`);
+        throw new WhopRefusedError(refusal(answer.status));
       }
       if (!answer.ok) throw new WhopUnavailableError(`Whop answered ${answer.status}.`);
       return asObject(JSON.parse(await readText(answer)));
@@ -99,6 +99,9 @@ export class WhopApi {
     }
   }
 }
+
+const refusal = (status: number): string =>
+  `Whop no longer accepts this company or its API key (${status}). Replace the key.`;
 
 async function readText(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

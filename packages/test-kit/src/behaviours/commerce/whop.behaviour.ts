@@ -19,7 +19,7 @@ async function start({ world }: Stage, members: readonly User[]) {
   const body = { name: 'Crew', description: '', benefits: [], prices: [], trialDays: 0 };
   await api.call(endpoints.createPlan, { body });
   const companyId = `biz_${String(world.freshNumber()).padStart(6, '0')}`;
-  await world.whopCompany(companyId, {
+  const company = {
     apiKey,
     plans: [{ id: 'plan_gold', title: 'Gold' }],
     memberships: members.map(({ email, username }) => ({
@@ -30,8 +30,9 @@ async function start({ world }: Stage, members: readonly User[]) {
       email,
       periodEnd: '2030-03-04T10:00:00.000Z',
     })),
-  });
-  return { mentor, companyId };
+  };
+  await world.whopCompany(companyId, company);
+  return { mentor, companyId, company };
 }
 
 /** Plans that a user holds, by name and whether they give access. */
@@ -71,10 +72,46 @@ export const whopBehaviours = [
       await app.press('Sync now');
       await app.press('Yes, sync');
       await eventually(async () => deepEqual(await heldBy(stage, member), ['Crew active']));
+      // Without a reload.
+      await app.seesStat('With access here', '1');
+      await app.seesRow(previewTable, `${member.username}_there`, 'Keeps access');
       await app.press('Disconnect');
       await app.press('Yes, disconnect');
       await app.seesButton('Connect');
       deepEqual(await heldBy(stage, member), ['Crew inactive']);
+    },
+    ['settings-whop-connection'],
+  ),
+
+  behaviour(
+    'a key that Whop refuses is replaced, and no one loses access meanwhile',
+    ['DASH-10'],
+    async (stage) => {
+      const { app, world } = stage;
+      const member = await world.follower();
+      const { mentor, companyId, company } = await start(stage, [member]);
+      await arriveSignedIn(app, mentor, path);
+      await app.fill('Company', companyId);
+      await app.fill('API key', apiKey);
+      await app.press('Connect');
+      await app.pressInRow(plansTable, 'Gold', 'Choose plan');
+      await app.choose('Opens', 'Crew');
+      await app.press('Save choice');
+      await app.seesRow(plansTable, 'Gold', 'Crew');
+      await app.press('Sync now');
+      await app.press('Yes, sync');
+      await app.seesStat('With access here', '1');
+      await world.whopCompany(companyId, { ...company, apiKey: 'apik_of_later' });
+      await app.press('Sync now');
+      await app.press('Yes, sync');
+      await app.seesText('Whop no longer accepts this company or its API key (401).');
+      await app.press('Replace API key');
+      await app.fill('API key', 'apik_of_later');
+      await app.press('Replace key');
+      await app.seesToast({ title: 'API key replaced' });
+      await eventually(() => app.doesNotSeeText('Whop no longer accepts'));
+      await app.seesRow(plansTable, 'Gold', 'Crew');
+      deepEqual(await heldBy(stage, member), ['Crew active']);
     },
     ['settings-whop-connection'],
   ),

@@ -32,7 +32,7 @@ interface HeldAccess {
 }
 
 /**
- * `has`: another subscription of theirs opens what they see. `no-account`: no user has confirmed
+ * `has`: another subscription of theirs opens what they see. `no-seat`: their plan is sold out. `no-account`: no user has confirmed
  * the member's email.
  */
 export type AccessChange = {
@@ -53,6 +53,12 @@ export type AccessChange = {
       readonly period: WhopPeriod;
     }
   | { readonly kind: 'has'; readonly planId: string }
+  /** `instead`: the access that they have by another plan. */
+  | {
+      readonly kind: 'no-seat';
+      readonly planId: string;
+      readonly instead: string | undefined;
+    }
   | { readonly kind: 'loses'; readonly subscriptionId: string; readonly planId: string }
   | { readonly kind: 'no-account'; readonly planId: string }
 );

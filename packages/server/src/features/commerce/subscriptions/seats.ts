@@ -33,3 +33,20 @@ export async function requireSeat(db: Db, buyer: Buyer, at: number): Promise<voi
   await lockSeats(db, buyer.planId);
   if (!(await hasSeat(db, buyer, at))) throw conflict('This plan is sold out.', 'sold_out');
 }
+
+/** The seats that are left of each of these plans that has a limit. `at` in milliseconds. */
+export async function seatsLeft(
+  db: Db,
+  planIds: Iterable<string>,
+  at: number,
+): Promise<ReadonlyMap<string, number>> {
+  const plans = await Promise.all([...new Set(planIds)].map((id) => readPlanRow(db, id)));
+  const limited = plans.filter(({ seatsCap }) => seatsCap !== null);
+  if (limited.length === 0) return new Map();
+  const taken = await countSeats(
+    db,
+    limited.map(({ id }) => id),
+    instant(at),
+  );
+  return new Map(limited.map(({ id, seatsCap }) => [id, (seatsCap ?? 0) - (taken.get(id) ?? 0)]));
+}

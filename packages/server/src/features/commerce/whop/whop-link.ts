@@ -11,6 +11,9 @@ import type { WhopMember } from '../../../domain/commerce/whop/access-changes.ts
 import { conflict, invalid, ProblemError } from '../../../http/problem-error.ts';
 import type { WhopConnectionsTable } from '../../../storage/whop-tables.ts';
 
+/** The key was sealed by another secret of the deployment. */
+export class WhopKeyLostError extends WhopRefusedError {}
+
 /** Whop with the sealed keys of mentors. */
 export class WhopLink {
   readonly #parts: { readonly api: WhopApi; readonly texts: SealedTexts } | undefined;
@@ -30,8 +33,14 @@ export class WhopLink {
     return this.#require().texts.seal(text);
   }
 
+  /** @throws WhopKeyLostError */
   open(sealed: string): string {
-    return this.#require().texts.open(sealed);
+    const { texts } = this.#require();
+    try {
+      return texts.open(sealed);
+    } catch {
+      throw new WhopKeyLostError('The API key cannot be read any more. Replace it.');
+    }
   }
 
   /** With a key that was not kept yet. @throws ProblemError 409 where Whop is off */
@@ -39,11 +48,11 @@ export class WhopLink {
     return this.#require().api.plans(access);
   }
 
-  plans(connection: WhopConnectionsTable): Promise<readonly WhopPlan[]> {
+  async plans(connection: WhopConnectionsTable): Promise<readonly WhopPlan[]> {
     return this.plansOf(this.#access(connection));
   }
 
-  members(connection: WhopConnectionsTable): Promise<readonly WhopMember[]> {
+  async members(connection: WhopConnectionsTable): Promise<readonly WhopMember[]> {
     return this.#require().api.memberships(this.#access(connection));
   }
 
@@ -62,6 +71,7 @@ export async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof WhopKeyLostError) throw invalid(error.message, 'key_lost', 'apiKey');
     if (error instanceof WhopRefusedError) {
       throw invalid('Whop does not accept this company and key.', 'refused', 'apiKey');
     }

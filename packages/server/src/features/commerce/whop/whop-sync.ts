@@ -7,12 +7,13 @@ import {
   type WhopMember,
   type WhopPeriod,
 } from '../../../domain/commerce/whop/access-changes.ts';
+import { withinSeats } from '../../../domain/commerce/whop/within-seats.ts';
 import { hour } from '../../../domain/time/durations.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { findByConfirmedEmails, lockUser } from '../../identity/users/users.repository.ts';
 import { keepForeignPeriod } from '../subscriptions/foreign-periods.repository.ts';
 import { listHeldByWhop } from '../subscriptions/held-subscriptions.repository.ts';
+import { seatsLeft } from '../subscriptions/seats.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
   findConnection,
@@ -38,11 +39,11 @@ export class WhopSync {
   }
 
   /** The changes that a sync would make now. @throws ProblemError 400, 503 */
-  async preview(db: Db, mentorId: string): Promise<WhopPreview> {
+  async preview(db: Db, mentorId: string, now: number): Promise<WhopPreview> {
     const connection = await findConnection(db, mentorId);
     if (!connection) return { changes: [], total: 0 };
     const members = await asked(() => this.#link.members(connection));
-    const changes = await this.#changes(db, mentorId, members);
+    const changes = await this.#changes(db, mentorId, members, now);
     return {
       changes: changes.slice(0, mostShown).map(({ name, username, planId, ...change }) => ({
         kind: change.kind,
@@ -87,6 +88,7 @@ export class WhopSync {
     db: Db,
     mentorId: string,
     members: readonly WhopMember[],
+    now: number,
   ): Promise<AccessChange[]> {
     const plans = await listWhopPlans(db, mentorId);
     const mapping = new Map(
@@ -99,7 +101,8 @@ export class WhopSync {
       mentorId,
       users.map(({ id }) => id),
     );
-    return accessChanges({ members, mapping, users, held });
+    const changes = accessChanges({ members, mapping, users, held });
+    return withinSeats(changes, await seatsLeft(db, mapping.values(), now));
   }
 
   async #apply(
@@ -108,42 +111,39 @@ export class WhopSync {
     members: readonly WhopMember[],
     now: number,
   ): Promise<void> {
-    const changes = await this.#changes(db, mentorId, members);
+    const changes = await this.#changes(db, mentorId, members, now);
     let [linked, unlinked] = [0, 0];
     for (const change of changes) {
+      if (change.kind !== 'loses') continue;
+      await this.#subscriptions.change(db, change.subscriptionId, 'end-comp', now);
+    }
+    for (const change of changes) {
       if (change.kind === 'no-account') unlinked += 1;
-      if (change.kind === 'keeps' || change.kind === 'has') linked += 1;
+      if (hasAccess(change)) linked += 1;
       if (change.kind === 'keeps') await keepPeriod(db, change.subscriptionId, change.period);
-      if (change.kind === 'loses') {
-        await this.#subscriptions.change(db, change.subscriptionId, 'end-comp', now);
-      }
       if (change.kind !== 'gains') continue;
       if (change.instead !== undefined) {
         await this.#subscriptions.change(db, change.instead, 'end-comp', now);
       }
       const given = await this.#give(db, change.userId, change.planId, now);
-      if (given === undefined) unlinked += 1;
-      else {
-        linked += 1;
-        await keepPeriod(db, given, change.period);
-      }
+      await keepPeriod(db, given, change.period);
     }
     const done = { lastSyncAt: instant(now), nextSyncAt: instant(now + syncInterval) };
     await updateConnection(db, mentorId, { ...done, lastError: null, linked, unlinked });
   }
 
-  /** The id of the subscription; undefined where the plan has no seat left. */
-  async #give(db: Db, userId: string, planId: string, now: number): Promise<string | undefined> {
+  /** Returns the id of the subscription. */
+  #give(db: Db, userId: string, planId: string, now: number): Promise<string> {
     const price = { interval: 'free', amount: 0, currency: 'USD' } as const;
     const access = { userId, planId, billingStatus: 'comped', source: 'whop', ...price } as const;
-    try {
-      return await this.#subscriptions.subscribe(db, access, now);
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 409) return undefined;
-      throw error;
-    }
+    return this.#subscriptions.subscribe(db, access, now);
   }
 }
 
 const keepPeriod = (db: Db, subscriptionId: string, { end, renews }: WhopPeriod): Promise<void> =>
   keepForeignPeriod(db, { subscriptionId, periodEnd: end ?? null, renews: renews ? 1 : 0 });
+
+/** After the sync. */
+const hasAccess = (change: AccessChange): boolean =>
+  ['keeps', 'has', 'gains'].includes(change.kind) ||
+  (change.kind === 'no-seat' && change.instead !== undefined);

@@ -44,7 +44,7 @@ export function whopRoutes(whop: WhopService): Pick<Handlers, Names> {
       await audit(db, sourceOf(call), { action: 'whop.mapped', subjectId: user.id, details });
       return whop.view(db, user.id);
     },
-    previewWhop: ({ db, user }) => whop.preview(db, user.id),
+    previewWhop: ({ db, user, now }) => whop.preview(db, user.id, now),
     resyncWhop: async ({ db, user, now }) => {
       await whop.requestSync(db, user.id, now);
       return whop.view(db, user.id);

@@ -21,8 +21,9 @@ import {
   mapWhopPlan,
   replaceWhopPlans,
   takeDue,
+  updateConnection,
 } from './whop.repository.ts';
-import { asked, WhopLink } from './whop-link.ts';
+import { asked, WhopKeyLostError, WhopLink } from './whop-link.ts';
 import { syncInterval, WhopSync } from './whop-sync.ts';
 
 /** Of a webhook that is not taken. */
@@ -74,7 +75,11 @@ export class WhopService {
     return asked(() => this.#link.plansOf(access));
   }
 
-  /** @throws ProblemError 409 for a second connection, or a company that another mentor has. */
+  /**
+   * The same company again gets the new key; plans stay mapped.
+   *
+   * @throws ProblemError 409 for a second company, or one that another mentor has.
+   */
   async connect(
     db: Db,
     mentorId: string,
@@ -83,17 +88,24 @@ export class WhopService {
     now: number,
   ): Promise<void> {
     await lockUser(db, mentorId);
-    if (await findConnection(db, mentorId)) {
-      throw conflict('Whop is connected already. Disconnect it first.', 'connected');
+    const key = { apiKey: this.#link.seal(apiKey) };
+    const secret = webhookSecret ? { webhookSecret: this.#link.seal(webhookSecret) } : {};
+    const held = await findConnection(db, mentorId);
+    if (held?.companyId === companyId) {
+      await updateConnection(db, mentorId, { ...key, ...secret, lastError: null });
+      await replaceWhopPlans(db, mentorId, plans);
+      return;
     }
+    if (held) throw conflict('Whop is connected already. Disconnect it first.', 'connected');
     if (await findByCompany(db, companyId)) {
       throw conflict('Another account has connected this company.', 'company_taken');
     }
     await insertConnection(db, {
       mentorId,
       companyId,
-      apiKey: this.#link.seal(apiKey),
-      webhookSecret: webhookSecret ? this.#link.seal(webhookSecret) : null,
+      webhookSecret: null,
+      ...key,
+      ...secret,
       connectedAt: instant(now),
       lastSyncAt: null,
       nextSyncAt: null,
@@ -134,8 +146,8 @@ export class WhopService {
   }
 
   /** The changes that a sync would make now. @throws ProblemError 400, 503 */
-  preview(db: Db, mentorId: string): Promise<WhopPreview> {
-    return this.#sync.preview(db, mentorId);
+  preview(db: Db, mentorId: string, now: number): Promise<WhopPreview> {
+    return this.#sync.preview(db, mentorId, now);
   }
 
   /** Runs as a job. @throws WhopUnavailableError, so that it runs again */
@@ -146,6 +158,8 @@ export class WhopService {
   /** @throws ProblemError 404 */
   async requestSync(db: Db, mentorId: string, now: number): Promise<void> {
     if (!(await findConnection(db, mentorId))) throw notFound();
+    // A failure from now on is one of this sync.
+    await updateConnection(db, mentorId, { lastError: null });
     await enqueue(db, this.#random, 'whop-sync', { mentorId }, now);
   }
 
@@ -175,7 +189,7 @@ export class WhopService {
     const secret = connection?.webhookSecret;
     if (!connection || !secret || !this.#link.configured)
       throw new WhopHookRefusedError('Unknown company.');
-    if (!isSigned(raw, headers, this.#link.open(secret), now)) {
+    if (!isSigned(raw, headers, this.#openSecret(secret), now)) {
       throw new WhopHookRefusedError('The signature does not fit.');
     }
     const { mentorId, companyId } = connection;
@@ -186,6 +200,15 @@ export class WhopService {
       if (!type.startsWith('membership')) return;
       await enqueue(db, this.#random, 'whop-sync', { mentorId }, now);
     });
+  }
+
+  #openSecret(sealed: string): string {
+    try {
+      return this.#link.open(sealed);
+    } catch (error) {
+      if (!(error instanceof WhopKeyLostError)) throw error;
+      throw new WhopHookRefusedError('The secret of this company has to be entered again.');
+    }
   }
 }
 

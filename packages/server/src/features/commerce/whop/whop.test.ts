@@ -143,7 +143,89 @@ describe.each(engines)('access by Whop on %s', (engine) => {
       .where('mentorId', '=', mentor.id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${apiKey}|${webhookSecret}`));
-    expect((await connect()).status).toBe(409);
+    expect((await connect({ companyId: `${companyId}x` })).status).toBe(400);
+    whop.companies.set(`${companyId}x`, { apiKey, plans: [], memberships: [] });
+    expect((await connect({ companyId: `${companyId}x` })).status).toBe(409);
+  });
+
+  test('another key of the same company takes over: plans stay mapped, and access stays', async () => {
+    const { ann, company, companyId, connect, bothMapped, sync, heldBy, view, hook } =
+      await start();
+    await connect();
+    await bothMapped();
+    await sync();
+    const before = await view();
+    whop.companies.set(companyId, { ...company, apiKey: 'apik_of_later' });
+    await sync();
+    expect((await view()).lastError).toContain('Replace the key.');
+    expect((await connect()).status).toBe(400);
+    const later = { apiKey: 'apik_of_later', webhookSecret: undefined };
+    expect((await connect(later)).status).toBe(201);
+    expect(await view()).toEqual({ ...before, lastError: null });
+    expect(await heldBy(ann)).toEqual(['Full comped active']);
+    // The secret of the webhooks was not entered again, and stays.
+    expect((await hook('msg_1')).statusCode).toBe(200);
+    await paying.settle();
+    expect((await view()).lastError).toBeNull();
+  });
+
+  test('a key that was sealed by another secret is said to be replaced', async () => {
+    const { ann, mentor, client, connect, bothMapped, sync, heldBy, view, hook } = await start();
+    await connect();
+    await bothMapped();
+    await sync();
+    await on.server.db
+      .updateTable('whopConnections')
+      .set({ apiKey: 'c2VhbGVkIGJ5IGFub3RoZXIgc2VjcmV0', webhookSecret: 'YW5vdGhlciBvbmU' })
+      .where('mentorId', '=', mentor.id)
+      .execute();
+    const asked = await (await client()).get<Problem>('/whop-connection/preview');
+    expect([asked.status, asked.body.errors[0]?.code]).toEqual([400, 'key_lost']);
+    expect((await hook('msg_1')).statusCode).toBe(400);
+    await sync();
+    expect((await view()).lastError).toBe('The API key cannot be read any more. Replace it.');
+    await connect();
+    await sync();
+    expect([(await view()).lastError, await heldBy(ann)]).toEqual([null, ['Full comped active']]);
+  });
+
+  test('a plan that is sold out opens for no one else, and takes nothing from who had another', async () => {
+    const {
+      ann,
+      bob,
+      company,
+      full,
+      membership,
+      connect,
+      bothMapped,
+      sync,
+      heldBy,
+      view,
+      preview,
+    } = await start();
+    const carl = await on.server.arrange.user(['mentee']);
+    await on.server.db.updateTable('plans').set({ seatsCap: 1 }).where('id', '=', full).execute();
+    await connect();
+    await bothMapped();
+    await sync();
+    company.memberships = [
+      membership(ann, 'plan_gold'),
+      membership(bob, 'plan_gold'),
+      membership(carl, 'plan_gold'),
+    ];
+    expect((await preview()).toSorted()).toEqual([
+      `keeps ${ann.username}_at_whop`,
+      `no-seat ${bob.username}_at_whop`,
+      `no-seat ${carl.username}_at_whop`,
+    ]);
+    await sync();
+    expect(await heldBy(bob)).toEqual(['Part comped active']);
+    expect(await heldBy(carl)).toEqual([]);
+    expect((await view()).members).toEqual({ linked: 2, unlinked: 0 });
+    // Who leaves makes room within the same sync.
+    company.memberships = [membership(bob, 'plan_gold')];
+    await sync();
+    expect((await heldBy(bob)).toSorted()).toEqual(['Full comped active', 'Part expired inactive']);
   });
 
   test('nothing opens before a sync, whose preview says what it will do', async () => {
@@ -354,14 +436,21 @@ describe.each(engines)('access by Whop on %s', (engine) => {
   });
 
   test('a key that Whop no longer takes is said, and takes no access from anyone', async () => {
-    const { ann, company, companyId, connect, bothMapped, sync, heldBy, view } = await start();
+    const { ann, client, company, companyId, connect, bothMapped, sync, heldBy, view } =
+      await start();
     await connect();
     await bothMapped();
     await sync();
     whop.companies.set(companyId, { ...company, apiKey: 'apik_of_later' });
     await sync();
-    expect((await view()).lastError).toContain('401');
+    expect((await view()).lastError).toBe(
+      'Whop no longer accepts this company or its API key (401). Replace the key.',
+    );
     expect(await heldBy(ann)).toEqual(['Full comped active']);
+    // Another try that is asked for has not failed yet.
+    const asked = await (await client()).send<Answer>('POST', '/whop-connection/resync');
+    expect(asked.body.lastError).toBeNull();
+    await paying.settle();
   });
 
   test('disconnecting ends all access by Whop, and that alone', async () => {
