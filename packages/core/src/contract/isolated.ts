@@ -1,7 +1,7 @@
 /** Letters that are written from right to left. */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** What we write behind the name of a plan on an invoice. */
+/** The name of a plan on an invoice, and our words behind it. */
 const writtenLine = /^(.+)(, (?:one (?:month|quarter|year)|rest of the period|unused time))$/u;
 
 /**

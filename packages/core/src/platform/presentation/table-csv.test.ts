@@ -40,6 +40,7 @@ test('writes a heading, raw values, and money as amount and currency', () => {
 });
 
 test.each<[Value, string]>([
+  [text('\u2068חשבון\u2069, one month'), '"חשבון, one month"'],
   [absent('Why'), ''],
   [count(1_234), '1234'],
   [quantity('-0.50'), '-0.50'],

@@ -24,7 +24,8 @@ function rawText(value: Value): string {
     case 'absent':
       return '';
     case 'text':
-      return guardedText(value.text);
+      // Isolates around names are for readers.
+      return guardedText(value.text.replace(/[\u2068\u2069]/g, ''));
     case 'person':
       return guardedText(value.name);
     case 'count':
