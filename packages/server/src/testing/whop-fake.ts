@@ -23,8 +23,8 @@ export interface FakeCompany {
 /** Speaks the bytes of Whop's API, version 1, for companies that a test makes. */
 export class WhopFake {
   readonly companies = new Map<string, FakeCompany>();
-  /** Answers everything with this status. */
-  broken: number | undefined;
+  /** Answers everything with this status, or with this body. */
+  broken: number | string | undefined;
   readonly #server: Server;
   /** Members on one page. */
   readonly #pageSize: number;
@@ -77,7 +77,8 @@ export class WhopFake {
     );
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (this.broken !== undefined) {
+    if (typeof this.broken === 'string') response.writeHead(200).end(this.broken);
+    else if (this.broken !== undefined) {
       send(this.broken, { error: { type: 'api_error', message: 'Something went wrong' } });
     } else if (!company || request.headers.authorization !== `Bearer ${company.apiKey}`) {
       send(401, { error: { type: 'unauthorized', message: 'The API Key supplied is invalid' } });

@@ -91,8 +91,9 @@ export class WhopApi {
       if ([400, 401, 403, 404].includes(answer.status)) {
         throw new WhopRefusedError(refusal(answer.status));
       }
-      if (!answer.ok) throw new WhopUnavailableError(`Whop answered ${answer.status}.`);
-      return asObject(JSON.parse(await readText(answer)));
+      if (answer.status === 429) throw new WhopUnavailableError('Whop is asked too often (429).');
+      if (!answer.ok) throw new WhopUnavailableError(`Whop has an error (${answer.status}).`);
+      return readObject(await readText(answer));
     } catch (error) {
       if (error instanceof WhopRefusedError || error instanceof WhopUnavailableError) throw error;
       throw new WhopUnavailableError('Whop cannot be reached.', { cause: error });
@@ -112,6 +113,14 @@ async function readText(answer: Response): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    return unreadable();
+  }
 }
 
 /** A date that cannot be read is none: it is shown, and decides nothing. */

@@ -76,6 +76,9 @@ export async function asked<T>(ask: () => Promise<T>): Promise<T> {
       throw invalid('Whop does not accept this company and key.', 'refused', 'apiKey');
     }
     if (!(error instanceof WhopUnavailableError)) throw error;
-    throw new ProblemError(503, [{ message: `${error.message} Try again later.`, code: 'whop' }]);
+    // Asked again at once, Whop is asked as often, and the mentor waits for all of it.
+    throw new ProblemError(503, [{ message: `${error.message} Try again later.`, code: 'whop' }], {
+      'X-Should-Retry': 'false',
+    });
   }
 }

@@ -127,8 +127,18 @@ describe.each(engines)('access by Whop on %s', (engine) => {
     const refused = await connect({ apiKey: 'apik_of_someone_else' });
     expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, 'apiKey']);
     expect((await view()).connected).toBe(false);
-    whop.broken = 500;
-    expect((await connect()).status).toBe(503);
+    for (const [broken, message] of [
+      [500, 'Whop has an error (500). Try again later.'],
+      [429, 'Whop is asked too often (429). Try again later.'],
+      ['<html>', 'The answer of Whop cannot be read. Try again later.'],
+      ['{"data":7}', 'The answer of Whop cannot be read. Try again later.'],
+    ] as const) {
+      whop.broken = broken;
+      const answer = await connect();
+      expect([answer.status, answer.body.errors[0]?.message]).toEqual([503, message]);
+      // One press of the button asks Whop once.
+      expect(answer.headers['x-should-retry']).toBe('false');
+    }
     whop.broken = undefined;
     const { status, body } = await connect();
     expect([status, body.companyId, body.mappings.map(({ title }) => title)]).toEqual([
