@@ -36,7 +36,7 @@ export async function gatherFacts(server: string, ask: Ask, signedIn: boolean): 
     readValue<T>(await ask(askFor(name, signedIn, query)));
   const first = await ask(askFor(signedIn ? 'getSession' : 'getVersion', signedIn, {}));
   await requireServer(server, first, () => ask(askFor('getVersion', false, {})));
-  if (signedIn && 'status' in first && first.status === 401) throw refusedToken();
+  if (signedIn && 'status' in first && first.status === 401) throw refusedBearer(first.headers);
   const session = signedIn ? readValue<Session>(first) : undefined;
   const mentors = await read<MentorList>('getMentors');
   const shown = await shownAccount(ask, mentors?.mentors?.map(({ username }) => username) ?? []);
@@ -168,6 +168,7 @@ async function requireServer(
 
 function connectionFailure(answer: Answer): ConnectionFailure | undefined {
   if ('failure' in answer) return answer.connection ?? { ...noAnswer, reason: answer.failure };
+  if (isGateway(answer)) return { ...noServer, reason: `a gateway answers with ${answer.status}` };
   const failure = failureOfResponse(answer);
   return failure?.final ? failure : undefined;
 }
@@ -176,6 +177,26 @@ const noAnswer = {
   next: 'Check that the server runs, or give each request more time with --timeout.',
   final: true,
 } as const;
+
+const noServer = {
+  next: 'Check that the server behind it runs, and where the gateway sends its requests.',
+  final: true,
+} as const;
+
+/** The page of a proxy that reaches no server. Failures of ours are JSON. */
+const isGateway = ({ status, headers }: Exclude<Answer, { readonly failure: string }>): boolean =>
+  status >= 502 && status <= 504 && !/json/.test(headers['content-type'] ?? '');
+
+/** The server names a token that it does not know; without one, none has arrived. */
+function refusedBearer(headers: Readonly<Record<string, string>>): CommandError {
+  const arrived = /error=/.test(headers['www-authenticate'] ?? '');
+  if (arrived) return refusedToken();
+  return new CommandError('The server did not receive the sign-in.', {
+    exitCode: exitCodes.authentication,
+    code: 'unauthorized',
+    hint: 'A proxy in front of it may remove the Authorization header.',
+  });
+}
 
 function refusedToken(text = 'The server does not accept this sign-in.'): CommandError {
   return new CommandError(text, {

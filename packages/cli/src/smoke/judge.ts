@@ -18,7 +18,10 @@ export function problemsOf(check: SmokeCheck, answer: Received): readonly string
 /** Problems with the headers that every answer carries. */
 function headerProblems({ bearer }: SmokeCheck, { headers }: Received): readonly string[] {
   const cache = headers['cache-control'] ?? '';
+  const encoding = headers['content-encoding'] ?? 'identity';
   return [
+    // Readable or not: a browser would decode it.
+    ...(encoding === 'identity' ? [] : [`content-encoding "${encoding}", which was not asked for`]),
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['no x-content-type-options']),
     ...(headers['x-request-id'] ? [] : ['no x-request-id']),
     ...(bearer === 'own' && !/no-store|no-cache|private/.test(cache)
