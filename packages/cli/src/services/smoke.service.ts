@@ -10,6 +10,7 @@ import { isFailure, type Outcome, type SmokeCheck, tagsOf } from '../smoke/check
 import type { Facts } from '../smoke/facts.ts';
 import { gatherFacts, requireSession } from '../smoke/gather-facts.ts';
 import { latencies } from '../smoke/latency.ts';
+import { removeLeftOvers } from '../smoke/left-overs.ts';
 import { readOnlyPlan } from '../smoke/plan.ts';
 import { jsonReport } from '../smoke/reports/json.ts';
 import { junitReport } from '../smoke/reports/junit.ts';
@@ -60,6 +61,7 @@ export async function smoke(context: CommandContext, options: SmokeOptions): Pro
     const chosen = chosenChecks(facts, options);
     if (options.list) return printList(context, chosen);
     await checkReports(options.report, context.output.json);
+    if (chosen.some(({ kind }) => kind === 'write')) await cleanUp(context, ask);
     const start = performance.now();
     const outcomes = await runAll(chosen, {
       ask,
@@ -118,6 +120,13 @@ function requireTenant({ username }: Facts): void {
     '--write only runs for a user whose name begins with "smoke".',
     'Sign in as one: what the checks create belongs to that user, and is removed.',
   );
+}
+
+/** A run that was killed has removed nothing. */
+async function cleanUp({ output }: CommandContext, ask: Asker['ask']): Promise<void> {
+  const { removed, kept } = await removeLeftOvers(ask);
+  if (removed.length > 0) output.note(`Removed what an earlier run left: ${removed.join(', ')}.`);
+  if (kept.length > 0) output.warn(`Not removed from an earlier run: ${kept.join(', ')}.`);
 }
 
 function chosenChecks(facts: Facts, options: SmokeOptions): readonly SmokeCheck[] {

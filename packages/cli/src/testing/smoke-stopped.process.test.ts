@@ -52,6 +52,37 @@ test.each([
   expect(await leftOf()).toEqual([[], []]);
 });
 
+test('after SIGKILL remove what was left the next time', async () => {
+  let child: ChildProcess | undefined;
+  setting.line.http.spoil({ method: 'POST', path: '/api/user-device-tokens' }, (answer) => {
+    child?.kill('SIGKILL');
+    return answer;
+  });
+  setting.line.http.spoil({ method: 'DELETE', path: /^\/api\/imports\// }, (answer) => {
+    child?.kill('SIGKILL');
+    return answer;
+  });
+  const killed = await smoke([], (one) => {
+    child = one;
+  });
+  expect(killed.code).toBe(null);
+  setting.line.http.clear();
+  const [accounts] = await leftOf();
+  expect(accounts).toMatchObject([{ alias: expect.stringMatching(/^Smoke [0-9a-f]{8} 2$/) }]);
+  // Anything else of the user stays.
+  const caller = await setting.world.as(smoker);
+  const body = { alias: 'Smoke signals', timezone: 'UTC', currency: 'USD' };
+  const { uuid } = await caller.call(endpoints.createConnectedAccount, { body });
+
+  const done = await smoke([]);
+  expect([done.code, done.stderr]).toEqual([
+    0,
+    expect.stringMatching(/Removed what an earlier run left: account Smoke [0-9a-f]{8} 2\./),
+  ]);
+  expect(await leftOf()).toMatchObject([[{ uuid }], []]);
+  await caller.call(endpoints.deleteConnectedAccount, { params: { uuid } });
+});
+
 test('a write whose answer is lost is not made twice by its retry', async () => {
   const accounts = { method: 'POST', path: '/api/connected-accounts' };
   setting.line.http.spoil(accounts, (answer) => ({ ...answer, status: 500 }), 1);
