@@ -2,7 +2,7 @@
 
 export { auditLogTable } from './admin/audit/audit-log.table.ts';
 export { disputesTable } from './admin/disputes/disputes.table.ts';
-export { addressProblem, readAddresses } from './admin/invitations/address-list.ts';
+export { addressProblem, mostAddresses, readAddresses } from './admin/invitations/address-list.ts';
 export { invitationsTable } from './admin/invitations/invitations.screen.ts';
 export { jobName } from './admin/jobs/job-names.ts';
 export { jobsTable, webhookEventsTable } from './admin/jobs/jobs.tables.ts';

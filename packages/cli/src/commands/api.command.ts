@@ -5,7 +5,8 @@ import { noFields, type Run } from './context.ts';
 const apiExamples = `Examples:
   skipper api GET /session
   skipper api GET /positions -f username=demo_skipper -f status=open
-  skipper api POST /connected-accounts -f alias=Main -f timezone=UTC -f currency=USD
+  skipper api POST /connected-accounts -f alias=Main -f timezone=UTC \\
+    -f currency=USD
 
 `;
 

@@ -8,7 +8,7 @@ const importExamples = `Examples:
   skipper import fills.csv --account Main --dry-run
   skipper import fills.csv --account Main --yes
   skipper import - --account Main --yes < fills.csv
-  skipper import odd.csv --account Main --map symbol=Ticker --map side=Action \
+  skipper import odd.csv --account Main --map symbol=Ticker --map side=Action \\
     --map quantity=Units --map price=Price --map date=Day --map fees=Commission
 
 `;

@@ -23,7 +23,7 @@ export function inviteCommands(program: Command, run: Run): void {
     .description('invite up to 100 people by email; a new invitation replaces an open one')
     .addHelpText(
       'before',
-      'Examples:\n  skipper invite create ann@example.com bo@example.com --reason "Spring round"\n  skipper invite create --file people.txt --role mentee --reason "New team" --dry-run\n  cut -d, -f2 people.csv | skipper invite create --file - --reason "New team"\n',
+      'Examples:\n  skipper invite create ann@example.com bo@example.com --reason "Spring round"\n  skipper invite create --file people.txt --reason "New team" --dry-run\n  cut -d, -f2 people.csv | skipper invite create --file - --reason "New team"\n',
     )
     .argument('[emails...]', 'the addresses')
     .option('--file <path>', 'read addresses from a file, one a line; - reads stdin')

@@ -56,7 +56,12 @@ export function createProgram(host: Host): Command {
     .showSuggestionAfterError()
     .exitOverride()
     // Our texts have no escape sequences to leave out, and looking for them costs more than the rest.
-    .configureHelp({ showGlobalOptions: true, displayWidth: (text) => text.length })
+    .configureHelp({
+      showGlobalOptions: true,
+      displayWidth: (text) => text.length,
+      // Beside the longest command there are fewer cells than are usually broken into lines.
+      minWidthToWrap: 24,
+    })
     .configureOutput(outputConfiguration(host));
   for (const option of globalOptions()) program.addOption(option);
 

@@ -12,8 +12,12 @@ const smokeExamples = `Examples:
 `;
 
 const smokeExits = `
-Exit codes: 0 all checks passed (flaky and slow ones too, unless --strict), 1 a check failed,
-2 wrong options or no check matches, 4 the sign-in is not accepted, 7 no server answers.`;
+Exit codes:
+  0  all checks passed; without --strict, flaky and slow ones too
+  1  a check failed
+  2  wrong options, or no check matches
+  4  the sign-in is not accepted
+  7  no server answers`;
 
 /** The pipeline's question: does this server keep the contract? */
 export function smokeCommand(program: Command, run: Run): void {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addressProblem, readAddresses, roleNames } from '@skipper/core';
+import { addressProblem, mostAddresses, readAddresses, roleNames } from '@skipper/core';
 import {
   endpoints,
   type Invitation,
@@ -48,8 +48,11 @@ export async function createInvitations(
     throw usageError('No addresses given.', 'Add addresses, or --file <path>.');
   }
   const text = texts.join('\n');
+  if (text.includes('\0')) {
+    throw usageError('These are not lines of text.', 'Save the file as plain text in UTF-8.');
+  }
   const problem = addressProblem(text);
-  if (problem) throw usageError(problem);
+  if (problem) throw usageError(problem, hintOf(text, file));
   const { addresses, duplicates } = readAddresses(text);
   if (duplicates > 0) output.note(`${count(duplicates, 'duplicate')} left out.`);
   const body = {
@@ -121,6 +124,14 @@ export async function revokeInvitation(
     output.item(invitationsView, { ...invitation, state: 'revoked' }, invitationLines);
   }
   output.note(`Invitation of ${email} revoked.`);
+}
+
+/** A step that the problem itself does not name. */
+function hintOf(text: string, file = '-'): string | undefined {
+  const many = readAddresses(text).addresses.length > mostAddresses;
+  return many && file !== '-'
+    ? `Split it: \`split -l ${mostAddresses} ${file}\` makes files of that size.`
+    : undefined;
 }
 
 async function textOf({ host }: CommandContext, file: string): Promise<string> {

@@ -43,7 +43,10 @@ export async function removeLeftOvers(ask: Ask): Promise<LeftOvers> {
     }
     const gone = await call('deleteConnectedAccount', { params });
     // One with entries in its record stays.
-    tell(`account ${alias}`, isDone(gone) ? gone : await call('archiveConnectedAccount', { params }));
+    tell(
+      `account ${alias}`,
+      isDone(gone) ? gone : await call('archiveConnectedAccount', { params }),
+    );
   }
   const plans = await read<PlanList>('listPlans');
   for (const { uuid, name, status } of plans?.plans ?? []) {

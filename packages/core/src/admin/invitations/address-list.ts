@@ -11,7 +11,7 @@ export interface AddressList {
 }
 
 /** The most that one call takes. */
-const mostAddresses = 100;
+export const mostAddresses = 100;
 
 /**
  * Reads addresses out of text: one a line, or with commas, semicolons or blanks between. Of
