@@ -38,3 +38,30 @@ export function withoutLastCharacter(text: string): string {
   const last = [...charactersOf(text)].at(-1);
   return last ? text.slice(0, last.index) : '';
 }
+
+/** Longer than any character. A paste is measured no further than a line of such ones could be. */
+const longest = 32;
+
+/** The first characters of a text that fit so many cells. */
+export function startOf(text: string, width: number): string {
+  return fitting([...charactersOf(text.slice(0, width * longest))], width).join('');
+}
+
+/** The last characters of a text that fit so many cells. */
+export function endOf(text: string, width: number): string {
+  const near = text.slice(-width * longest);
+  return fitting([...charactersOf(near)].reverse(), width)
+    .reverse()
+    .join('');
+}
+
+function fitting(characters: readonly Intl.SegmentData[], width: number): string[] {
+  const kept: string[] = [];
+  let used = 0;
+  for (const { segment } of characters) {
+    used += cellWidth(segment);
+    if (used > width) break;
+    kept.push(segment);
+  }
+  return kept;
+}

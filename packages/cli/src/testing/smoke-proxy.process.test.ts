@@ -3,7 +3,7 @@ import type { Spoil } from '@skipper/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CommandWorld } from './command-world.ts';
 
-/** What a proxy between the smoke test and the server breaks is named. */
+/** A proxy between the smoke test and the server: the report names its faults. */
 
 let setting: CommandWorld;
 let token: string;

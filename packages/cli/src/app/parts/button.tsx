@@ -37,7 +37,10 @@ export const Button = observer(function Button(props: ButtonProps) {
         <Words text={focused ? signs.focus : ' '} tone="accent" />
         <Words text={before} {...look} />
       </Box>
-      <Words text={label} {...look} />
+      {/* Beside a reason, which breaks into lines, it stays whole. */}
+      <Box flexShrink={why ? 0 : 1}>
+        <Words text={label} {...look} />
+      </Box>
       <Box flexShrink={0}>
         <Words text={behind} {...look} />
       </Box>

@@ -97,3 +97,16 @@ test.each([36, 53])('an example does not look like a value, on %i columns', asyn
   const view = <FieldView field={field} enterHint="Enter next" />;
   expect(words(await drawn(columns, view))).toMatch(/^▸ Date of birth +▏such as 1990-05-31$/);
 });
+
+test.each([58, 60])(
+  'a reason beside a button takes no room of its label, on %i columns',
+  async (columns) => {
+    const why = 'Give the last one a moment to arrive.';
+    const view = (
+      <Button label="Send it again in 59 s" why={why} disabled onPress={() => undefined} />
+    );
+    const lines = await drawn(columns, view);
+    expect(lines[0]).toContain('( Send it again in 59 s ) ');
+    expect(lines.join(' ').replace(/ {2,}/g, ' ')).toContain('moment to arrive.');
+  },
+);

@@ -10,3 +10,17 @@ it.each([
 ])('%j with the cursor at %i in %i cells is %j', (text, cursor, width, shown) => {
   expect(withCursor(text, cursor, width)).toBe(shown);
 });
+
+it.each(['start', 'middle', 'end'])('a paste of 200 kB is drawn at its %s', (place) => {
+  const text = 'lorem ipsum dolor '.repeat(12_000);
+  const cursor = { start: 0, middle: text.length / 2, end: text.length }[place] ?? 0;
+  const shown = withCursor(text, cursor, 30);
+  expect(shown.length).toBe(30);
+  expect(text).toContain(shown.split('▏')[0]);
+  expect(text).toContain(shown.split('▏')[1]);
+});
+
+it('never halves a character of a long text', () => {
+  const flags = '👩‍👩‍👧‍👦'.repeat(400);
+  expect(withCursor(flags, flags.length, 11)).toBe(`${'👩‍👩‍👧‍👦'.repeat(5)}▏`.slice(-56));
+});

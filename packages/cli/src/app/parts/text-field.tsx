@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { cellWidth, withoutLastCharacter } from '../../output/cell.ts';
+import { cellWidth, endOf, startOf } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import { editText } from '../keys/text-edit.ts';
@@ -84,13 +84,7 @@ function useLeaving(focused: boolean, onLeave: (() => void) | undefined): void {
 
 /** The text with a cursor bar; of a long one the part around it. */
 export function withCursor(text: string, cursor: number, width: number): string {
-  let before = text.slice(0, cursor);
-  const room = Math.max(8, width);
-  while (cellWidth(before) > room - 1) {
-    const [first = ''] = [...before];
-    before = before.slice(first.length);
-  }
-  let after = text.slice(cursor);
-  while (cellWidth(before) + cellWidth(after) > room - 1) after = withoutLastCharacter(after);
-  return `${before}▏${after}`;
+  const room = Math.max(8, width) - 1;
+  const before = endOf(text.slice(0, cursor), room);
+  return `${before}▏${startOf(text.slice(cursor), room - cellWidth(before))}`;
 }

@@ -52,7 +52,7 @@ function contentOf(outcome: Outcome, verdict: Outcome['verdict']): string | unde
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
 
-/** What XML forbids, written in any way. */
+/** Characters that XML forbids, written in any way. */
 const forbidden = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function escaped(text: string): string {
