@@ -5,7 +5,7 @@ import type {
   SubscriptionsTable,
 } from './commerce-tables.ts';
 import type { SalesDaysTable } from './ledger-tables.ts';
-import type { Ownership } from './ownership.ts';
+import { type Ownership, proving } from './ownership.ts';
 
 /** Tables of the admin area. */
 export interface AdminTables {
@@ -31,14 +31,14 @@ export interface AdminTables {
 export const adminOwners: Readonly<Record<keyof AdminTables, Ownership>> = {
   auditLog: { owner: 'admin/audit' },
   auditHead: { owner: 'admin/audit' },
-  siteSalesDays: { owner: 'admin/statistics' },
+  siteSalesDays: { owner: 'admin/statistics', readBy: { 'commerce/books': proving } },
   siteStepMonths: { owner: 'admin/statistics' },
   siteStepDays: { owner: 'admin/statistics' },
   sitePaymentDays: { owner: 'admin/statistics' },
   siteTypeChanges: { owner: 'admin/statistics' },
   siteRevenueChanges: { owner: 'admin/statistics' },
   siteRevenueSteps: { owner: 'admin/statistics' },
-  mentorRevenue: { owner: 'admin/statistics' },
+  mentorRevenue: { owner: 'admin/statistics', readBy: { 'commerce/books': proving } },
   mentorRanks: { owner: 'admin/statistics' },
   mentorRankChanges: { owner: 'admin/statistics' },
   mentorRankCurrency: { owner: 'admin/statistics' },

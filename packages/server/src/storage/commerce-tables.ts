@@ -13,9 +13,10 @@ import type {
   RevenueDaysTable,
   SalesDaysTable,
 } from './ledger-tables.ts';
+import { reversalOwners } from './ledger-tables.ts';
 import { type BillingStatus, type MemberTables, memberOwners } from './member-tables.ts';
 import type { MentorTermsTable } from './mentor-terms-table.ts';
-import { adding, asking, type Ownership } from './ownership.ts';
+import { adding, asking, type Ownership, proving } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
 import { type PayoutTables, payoutOwners } from './payout-tables.ts';
 import { type PlanTables, planOwners } from './plan-tables.ts';
@@ -75,15 +76,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   },
   invoiceLines: { owner: 'commerce/billing' },
   invoiceParties: { owner: 'commerce/billing' },
-  refunds: {
-    owner: 'commerce/sales',
-    readBy: {
-      'admin/statistics': adding,
-      'commerce/billing': 'adds up what was refunded of each invoice of a page',
-    },
-  },
-  refundRequests: { owner: 'commerce/refunds', readBy: { http: asking } },
-  disputes: { owner: 'commerce/sales', readBy: { 'admin/statistics': adding } },
+  ...reversalOwners,
   salesDays: {
     owner: 'commerce/sales',
     readBy: { 'commerce/books': 'reads all that a mentor has and what is pending at one moment' },
@@ -100,7 +93,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   payoutEntries: { owner: 'commerce/books' },
   payouts: {
     owner: 'commerce/payouts',
-    readBy: { 'commerce/books': 'proves in one statement that payouts are posted', http: asking },
+    readBy: { 'commerce/books': proving, http: asking },
   },
   billingDetails: { owner: 'commerce/billing' },
   mentorTerms: {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './column-types.ts';
+import { adding, asking, proving } from './ownership.ts';
 
 export interface RefundsTable {
   id: string;
@@ -129,3 +130,23 @@ export interface PayoutsTable {
   /** The provider's name of why it failed. */
   failure: Generated<string | null>;
 }
+
+/** Of what goes back of a sale. */
+export const reversalOwners = {
+  refunds: {
+    owner: 'commerce/sales',
+    readBy: {
+      'admin/statistics': adding,
+      'commerce/billing': 'adds up what was refunded of each invoice of a page',
+      'commerce/books': proving,
+    },
+  },
+  refundRequests: { owner: 'commerce/refunds', readBy: { http: asking } },
+  disputes: {
+    owner: 'commerce/sales',
+    readBy: {
+      'admin/statistics': adding,
+      'commerce/books': proving,
+    },
+  },
+};

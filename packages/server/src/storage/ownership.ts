@@ -13,6 +13,7 @@ export interface Ownership {
 }
 
 export const adding = 'adds up over many users in one query';
+export const proving = 'proves in one statement that it agrees with the ledger';
 export const asking = 'asks in one query, before any feature runs, whether a row is its caller’s';
 export const naming = 'shows the name beside each row of a page';
 export const joining = 'reads a user with it in one query';

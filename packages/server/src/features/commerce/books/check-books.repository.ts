@@ -1,23 +1,36 @@
 import type { WrongEntry } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import { unindexed } from '../../../storage/unindexed.ts';
+import { checkCauses } from './check-causes.repository.ts';
+import { type Found, notPosted, unbalanced, wrong } from './check-postings.repository.ts';
+import { checkReversals } from './check-reversals.repository.ts';
+import { checkSums } from './check-sums.repository.ts';
 
-type Found = Promise<WrongEntry | undefined>;
+/** Each returns the earliest entry of each of its kinds. */
+export const bookChecks: readonly ((db: Db) => Promise<readonly WrongEntry[]>)[] = [
+  checkPayments,
+  checkCauses,
+  checkReversals,
+  checkSums,
+];
 
-const wrong = (
-  kind: WrongEntry['kind'],
-  row: { readonly id: string; readonly at: string | null } | undefined,
-): WrongEntry | undefined => row && { kind, id: row.id, at: row.at };
+async function checkPayments(db: Db): Promise<readonly WrongEntry[]> {
+  const wrongs: WrongEntry[] = [];
+  for (const check of paymentChecks) {
+    const found = await check(db);
+    if (found) wrongs.push(found);
+  }
+  return wrongs;
+}
 
 /**
  * Each returns the earliest entry of its kind, in one statement and so at one moment. By an index, SQLite would
  * group or sort without a pass of its own and look each row up apart, which takes several times as long as
  * reading the table from end to end.
  */
-export const bookChecks: readonly ((db: Db) => Found)[] = [
+const paymentChecks: readonly ((db: Db) => Found)[] = [
   unbalanced,
   notPosted,
-  postedUnpaid,
   chargedWithoutInvoice,
   paidWithoutCharge,
   chargedTwice,
@@ -25,67 +38,6 @@ export const bookChecks: readonly ((db: Db) => Found)[] = [
   payoutNotPosted,
   feeNotPosted,
 ];
-
-async function unbalanced(db: Db): Found {
-  const row = await db
-    .selectFrom('ledgerEntries')
-    .select(({ fn }) => ['transactionId as id', fn.min('at').as('at')])
-    .groupBy([unindexed('transactionId'), 'transactionId', 'currency'])
-    .having(({ fn }) => fn.sum('amount'), '<>', 0)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return wrong('unbalanced-transaction', row);
-}
-
-/**
- * A sale is posted once, in whole, when it is paid. Summed first and joined then: for each invoice
- * apart, the entries of all that were paid at the same moment would be read.
- */
-async function notPosted(db: Db): Found {
-  const posted = db
-    .selectFrom('ledgerEntries')
-    .select(({ fn }) => ['invoiceId', 'at', 'currency', fn.sum<number>('amount').as('taken')])
-    .where('account', '=', 'customer')
-    .where('refundId', 'is', null)
-    .where('disputeId', 'is', null)
-    .groupBy([unindexed('invoiceId'), 'invoiceId', 'at', 'currency'])
-    .as('posted');
-  const row = await db
-    .selectFrom('invoices')
-    .leftJoin(posted, (join) =>
-      join
-        .onRef('posted.invoiceId', '=', 'invoices.id')
-        .onRef('posted.at', '=', 'invoices.paidAt')
-        .onRef('posted.currency', '=', 'invoices.currency'),
-    )
-    .select(['invoices.id', 'invoices.paidAt as at'])
-    .where('invoices.status', '=', 'paid')
-    .where('invoices.total', '>', 0)
-    .where(({ eb, fn, ref, neg }) =>
-      eb(fn.coalesce('posted.taken', eb.lit(0)), '<>', neg(ref('invoices.total'))),
-    )
-    .orderBy('invoices.paidAt')
-    .orderBy('invoices.id')
-    .limit(1)
-    .executeTakeFirst();
-  return wrong('invoice-not-posted', row);
-}
-
-async function postedUnpaid(db: Db): Found {
-  const row = await db
-    .selectFrom('ledgerEntries')
-    .leftJoin('invoices', 'invoices.id', 'ledgerEntries.invoiceId')
-    .select(['ledgerEntries.transactionId as id', 'ledgerEntries.at'])
-    .where('ledgerEntries.invoiceId', 'is not', null)
-    .where((eb) => eb.or([eb('invoices.status', 'is', null), eb('invoices.status', '<>', 'paid')]))
-    .orderBy(unindexed('ledgerEntries.at'))
-    .orderBy('ledgerEntries.transactionId')
-    .limit(1)
-    .executeTakeFirst();
-  return wrong('posting-without-payment', row);
-}
 
 /** Payments that the provider has taken, and that count. */
 export const charges = (db: Db) =>

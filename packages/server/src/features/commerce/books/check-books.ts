@@ -7,8 +7,7 @@ import { countBooks } from './count-books.repository.ts';
 export async function checkBooks(db: Db): Promise<LedgerCheck> {
   const wrong: WrongEntry[] = [];
   for (const check of bookChecks) {
-    const found = await check(db);
-    if (found) wrong.push(found);
+    wrong.push(...(await check(db)));
   }
   const byTime = wrong.sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
   return { balanced: wrong.length === 0, ...(await countBooks(db)), wrong: byTime };

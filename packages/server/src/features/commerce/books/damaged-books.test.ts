@@ -1,0 +1,271 @@
+import type { WrongEntry } from '@skipper/core/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
+import { day } from '../../../domain/time/durations.ts';
+import type { Db } from '../../../storage/database.ts';
+import { engines } from '../../../testing/engines.ts';
+import { Paying } from '../../../testing/paying.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { TestBank } from '../../../testing/test-bank.ts';
+import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
+import { checkBooks } from './check-books.ts';
+
+const price = { interval: 'month', amount: 5_000, currency: 'USD' } as const;
+const rolledBack = new Error('Rolled back.');
+
+interface Ids {
+  readonly sale: string;
+  readonly seller: string;
+  readonly other: string;
+}
+
+/** What the API would never write, by hand in the database. Each is undone after it was looked at. */
+describe.each(engines)('the check of damaged books on %s', (engine) => {
+  let on: ClockedServer;
+  let paying: Paying;
+  let ids: Ids;
+  beforeAll(async () => {
+    const environment = { RESERVE_PERCENT: '10', RESERVE_DAYS: '2' };
+    on = await startClocked(engine, { payouts: new TestBank(), environment });
+    paying = new Paying(on);
+    const { arrange, app } = on.server;
+    const [seller, other] = [await arrange.user(['mentor']), await arrange.user(['mentor'])];
+    const sale = await sell(seller, 'accepted');
+    await sell(other, 'accepted');
+    await sell(seller, 'disputed');
+    on.clock.advance(day);
+    await paying.settle();
+    const refund = { amount: 1_000, reason: 'asked', madeBy: seller.id };
+    await app.database.transaction((db) =>
+      app.services.billing.refund(db, sale, refund, on.clock.now()),
+    );
+    await paying.settle();
+    on.clock.advance(10 * day);
+    await paying.settle();
+    for (let run = 0; run < 2; run += 1) {
+      await app.services.payouts.run(app.database, (error) => {
+        throw error;
+      });
+    }
+    ids = { sale, seller: seller.id, other: other.id };
+  });
+  afterAll(() => on.server.close());
+
+  async function sell(mentor: { readonly id: string }, card: TestCardName): Promise<string> {
+    const { arrange, db } = on.server;
+    const planUuid = await arrange.plan(mentor, { prices: [price] });
+    const buyer = await arrange.user(['mentee']);
+    const id = await paying.order(buyer.id, { planUuid, ...price });
+    await paying.card(id, card);
+    return (await findLatestAttempt(db, id))?.invoiceId ?? '';
+  }
+
+  /** What the check says of the books after these statements. */
+  async function after(...statements: readonly string[]): Promise<readonly WrongEntry[]> {
+    let wrong: readonly WrongEntry[] = [];
+    const damage = on.server.app.database.transaction(async (db) => {
+      await openLedger(db);
+      // Those of payouts hold on to them.
+      await sql`delete from payout_entries`.execute(db);
+      for (const statement of statements) await sql.raw(statement).execute(db);
+      ({ wrong } = await checkBooks(db));
+      throw rolledBack;
+    });
+    await expect(damage).rejects.toBe(rolledBack);
+    return wrong;
+  }
+
+  /** The ledger takes entries only: what damages it has to get around that. */
+  async function openLedger(db: Db): Promise<void> {
+    const statements =
+      engine === 'postgres'
+        ? ['alter table ledger_entries disable trigger ledger_refuses_change']
+        : ['update', 'delete'].map((event) => `drop trigger ledger_refuses_${event}`);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  }
+
+  test('proves what was sold, refunded, disputed and paid out', async () => {
+    expect(await after()).toEqual([]);
+    const { transactions } = await checkBooks(on.server.db);
+    // Three sales, a refund, a dispute, and two releases and payouts.
+    expect(transactions).toBe(9);
+  });
+
+  const columns =
+    'at, account, mentor_id, invoice_id, refund_id, payout_id, dispute_id, payee_id, currency, available_at';
+  const sale = () => `invoice_id = '${ids.sale}' and refund_id is null`;
+  /** A second transaction like the one of the entries that fit. */
+  const doubled = (fit: string, id: string, at = 'at') => {
+    const others = columns.replace('at, ', '');
+    return `insert into ledger_entries (id, transaction_id, amount, ${columns})
+      select '${id}' || id, '${id}', amount, ${at}, ${others} from ledger_entries where ${fit}`;
+  };
+
+  test.each<[string, WrongEntry['kind'], () => readonly string[]]>([
+    [
+      'an amount that was changed',
+      'unbalanced-transaction',
+      () => [
+        `update ledger_entries set amount = amount + 1 where ${sale()} and account = 'mentor'`,
+      ],
+    ],
+    [
+      'a line that was deleted',
+      'unbalanced-transaction',
+      () => [`delete from ledger_entries where ${sale()} and account = 'platform'`],
+    ],
+    [
+      'two currencies in one transaction',
+      'unbalanced-transaction',
+      () => [`update ledger_entries set currency = 'EUR' where ${sale()} and account = 'platform'`],
+    ],
+    [
+      'a share that was moved to another seller',
+      'unbalanced-transaction',
+      () => [
+        `update ledger_entries set mentor_id = '${ids.other}' where ${sale()} and account = 'mentor'`,
+      ],
+    ],
+    [
+      'a whole sale on the balance of another seller',
+      'posting-of-another',
+      () => [`update ledger_entries set mentor_id = '${ids.other}' where ${sale()}`],
+    ],
+    [
+      'a whole sale in another currency',
+      'posting-of-another',
+      () => [`update ledger_entries set currency = 'EUR' where ${sale()}`],
+    ],
+    [
+      'a part that was moved between two accounts',
+      'sum-not-kept',
+      () => [
+        `update ledger_entries set amount = amount + 1 where ${sale()} and account = 'mentor'`,
+        `update ledger_entries set amount = amount - 1 where ${sale()} and account = 'platform'`,
+      ],
+    ],
+    [
+      'a sale that was posted twice at once',
+      'invoice-not-posted',
+      () => [doubled(sale(), 'again')],
+    ],
+    [
+      'a sale that was posted again later',
+      'invoice-not-posted',
+      () => [doubled(sale(), 'again', "'2030-01-01T00:00:00.000Z'")],
+    ],
+    [
+      'an account that there is not',
+      'unknown-account',
+      () => [
+        `update ledger_entries set account = 'slush' where ${sale()} and account = 'platform'`,
+      ],
+    ],
+    [
+      'a posting that nothing caused',
+      'posting-without-cause',
+      () => [`update ledger_entries set invoice_id = null where ${sale()}`],
+    ],
+    [
+      'tax that was not posted',
+      'invoice-not-posted',
+      () => [`update invoices set tax = 7 where id = '${ids.sale}'`],
+    ],
+    [
+      'a sale without its posting',
+      'invoice-not-posted',
+      () => [`delete from ledger_entries where ${sale()}`],
+    ],
+    [
+      'a refund that is greater than its sale',
+      'refund-over-sale',
+      () => [
+        `update refunds set amount = 6000`,
+        `update ledger_entries set amount = amount * 6 where refund_id is not null`,
+      ],
+    ],
+    [
+      'a refund of another amount than was posted',
+      'refund-not-posted',
+      () => ['update refunds set amount = 900'],
+    ],
+    [
+      'a refund without its posting',
+      'refund-not-posted',
+      () => ['delete from ledger_entries where refund_id is not null'],
+    ],
+    [
+      'a refund that was posted twice',
+      'refund-not-posted',
+      () => [doubled('refund_id is not null', 'again')],
+    ],
+    [
+      'a refund that failed and was not taken back',
+      'refund-not-posted',
+      () => ["update refunds set status = 'failed'"],
+    ],
+    [
+      'a dispute without its posting',
+      'dispute-not-posted',
+      () => ['delete from ledger_entries where dispute_id is not null'],
+    ],
+    [
+      'a dispute that was won and still holds the money',
+      'dispute-not-posted',
+      () => ["update disputes set status = 'won'"],
+    ],
+    [
+      'a payout that another one asked for',
+      'posting-of-another',
+      () => [`update payouts set week = null, mentor_id = '${ids.seller}'`],
+    ],
+    [
+      'a payout from the balance of another one',
+      'posting-of-another',
+      () => [`update ledger_entries set mentor_id = '${ids.seller}' where payout_id is not null`],
+    ],
+    [
+      'a payout that was posted twice',
+      'payout-not-posted',
+      () => [doubled('payout_id is not null', 'again')],
+    ],
+    [
+      'a reserve that was released twice',
+      'reserve-overdrawn',
+      () => [doubled('invoice_id is null and payout_id is null', 'again')],
+    ],
+    [
+      'the sum of a day of a seller',
+      'sum-not-kept',
+      () => [
+        "update sales_days set amount = amount + 1 where account = 'mentor' and kind = 'sale'",
+      ],
+    ],
+    [
+      'a sum of days that is missing',
+      'sum-not-kept',
+      () => ["delete from sales_days where kind = 'refund'"],
+    ],
+    [
+      'the sum of a day of the site',
+      'sum-not-kept',
+      () => ["update site_sales_days set amount = amount + 1 where account = 'platform'"],
+    ],
+    [
+      'the revenue of a seller',
+      'sum-not-kept',
+      () => ['update mentor_revenue set gross = gross + 1 where size = 7'],
+    ],
+    [
+      'the count of refunded sales of a seller',
+      'sum-not-kept',
+      () => ['update mentor_revenue set refunded = refunded + 1 where size = 0'],
+    ],
+  ])('names %s', async (_name, kind, damage) => {
+    const wrong = await after(...damage());
+    expect(wrong.map((one) => one.kind)).toContain(kind);
+    const times = wrong.map(({ at }) => at ?? '');
+    expect(times).toEqual(times.toSorted());
+  });
+});
