@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { BillingStatus } from '../../../storage/commerce-tables.ts';
 import { day, hour } from '../../time/durations.ts';
 import { dueStep, type Timeline } from './due-step.ts';
-import { nextRetry } from './dunning.ts';
 
 const start = Date.parse('2026-03-01T00:00:00Z');
 const end = start + 30 * day;
@@ -20,7 +19,13 @@ const running: Timeline = {
 };
 const trial = { ...running, billingStatus: 'trialing' } as const;
 const late = { ...running, billingStatus: 'past_due' } as const;
-const dunning = { since: end, tries: 1, failure: 'soft', graceUntil: end + 7 * day } as const;
+const dunning = {
+  due: end,
+  since: end,
+  tries: 1,
+  failure: 'soft',
+  graceUntil: end + 7 * day,
+} as const;
 
 test.each<[string, Timeline, ReturnType<typeof dueStep>]>([
   ['renews at the end of its period', running, { step: 'renew', at: end }],
@@ -123,13 +128,4 @@ test.each<[string, Timeline, ReturnType<typeof dueStep>]>([
 
 test.each<BillingStatus>(['canceled', 'expired'])('%s is final', (billingStatus) => {
   expect(dueStep({ ...running, billingStatus, cancelAtPeriodEnd: true })).toBeUndefined();
-});
-
-test('a soft decline is tried again after 2, 7, 14 and 21 days, and then no more', () => {
-  const days = [1, 2, 3, 4, 5].map((tries) => nextRetry({ ...dunning, since: 0, tries }));
-  expect(days).toEqual([2 * day, 7 * day, 14 * day, 21 * day, undefined]);
-});
-
-test.each(['hard', 'authenticate'] as const)('a %s decline is not tried again', (failure) => {
-  expect(nextRetry({ ...dunning, failure })).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Discount } from '../../../domain/commerce/billing/discount.ts';
 import { failureOf, type PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
+import { type Dunning, triesAfter } from '../../../domain/commerce/subscriptions/dunning.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
@@ -24,7 +25,7 @@ import {
   updateSubscriptions,
 } from './subscription-changes.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
-import { withNextStep } from './timeline.ts';
+import { dunningOf, withNextStep } from './timeline.ts';
 import { keepTrialCard, trialUsed } from './trial-cards.repository.ts';
 
 const over: ReadonlySet<string> = new Set(['canceled', 'expired']);
@@ -40,6 +41,10 @@ interface Paid {
 /** A refused renewal that its payer pays: they see the outcome, and it is none of our retries. */
 const isByPayer = ({ purpose, ownerIsPresent }: PaymentAttempt): boolean =>
   purpose === 'renewal' && ownerIsPresent === 1;
+
+/** The tries after a refusal. */
+const triesOf = (before: Dunning | undefined, now: number): number =>
+  before ? triesAfter(before, now) : 1;
 
 /** Effects of a payment's end on its subscription. */
 export class SubscriptionPayments implements Settled {
@@ -179,7 +184,7 @@ export class SubscriptionPayments implements Settled {
     now: number,
   ): Promise<void> {
     const subscription = await lockSubscription(db, subscriptionId);
-    const { billingStatus, dunningSince, dunningTries } = subscription;
+    const { billingStatus } = subscription;
     if (billingStatus === 'trialing') {
       await closeOpenInvoices(db, subscriptionId, 'void');
       const end = { cancelReason: 'payment_failed' };
@@ -190,10 +195,10 @@ export class SubscriptionPayments implements Settled {
       const owing = await this.#subscriptions.change(db, subscriptionId, 'fall-late', now, late);
       await this.#mails.paymentFailed(db, owing, now);
     } else {
-      const since = dunningSince === null ? now : Date.parse(dunningSince);
+      const dunning = dunningOf(subscription);
       const owed =
         billingStatus === 'past_due'
-          ? owedSince(since, dunningTries + 1, failure.class)
+          ? owedSince(dunning?.since ?? now, triesOf(dunning, now), failure.class)
           : { payingSince: null };
       const owing = withNextStep({ ...subscription, ...owed });
       await updateSubscription(db, owing);
