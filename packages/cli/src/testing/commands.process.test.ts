@@ -133,6 +133,20 @@ describe('signing in', () => {
     expect(done.stderr).toContain('Give it with --email.');
   });
 
+  test('takes the place of a sign-in that the server has ended', async () => {
+    const mentee = await world.mentee();
+    const environment = at({ SKIPPER_PROFILE: 'ended' });
+    const token = await tokenOf(mentee);
+    await skipper.run(['auth', 'login', '--token-stdin'], { environment, input: token });
+    const end = ['api', 'DELETE', '/session'];
+    expect((await skipper.run(end, { environment: at({ SKIPPER_TOKEN: token }) })).code).toBe(0);
+    expect((await skipper.run(['auth', 'status'], { environment })).code).toBe(4);
+    const login = ['auth', 'login', '--email', mentee.email, '--password-stdin'];
+    const again = await skipper.run(login, { environment, input: mentee.password });
+    expect([again.code, again.stderr]).toEqual([0, expect.stringContaining(mentee.username)]);
+    expect((await skipper.run(['auth', 'status'], { environment })).code).toBe(0);
+  });
+
   test('with a wrong password says so', async () => {
     const { email } = await world.mentee();
     const done = await skipper.run(['auth', 'login', '--email', email, '--password-stdin'], {
