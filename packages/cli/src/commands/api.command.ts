@@ -7,6 +7,8 @@ const apiExamples = `Examples:
   skipper api GET /positions -f username=demo_skipper -f status=open
   skipper api POST /connected-accounts -f alias=Main -f timezone=UTC \\
     -f currency=USD
+  skipper api POST /sales/UUID/refund -F amount=500 -f reason=asked \\
+    --idempotency-key refund-17
 
 `;
 

@@ -22,6 +22,7 @@ export interface GlobalOptions {
   readonly profile?: string;
   readonly server?: string;
   readonly timeout?: string;
+  readonly idempotencyKey?: string;
   readonly quiet?: true;
   readonly debug?: true;
   readonly input: boolean;

@@ -64,7 +64,8 @@ export function openContext(
       );
     }
     const { Client } = await import('../services/client.ts');
-    return new Client({ settings, folders, environmentToken: token, typed });
+    const { idempotencyKey } = options;
+    return new Client({ settings, folders, environmentToken: token, typed, idempotencyKey });
   };
   return {
     host,

@@ -2,6 +2,7 @@ import { Command, type CommanderError, Option } from 'commander';
 import { usageError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Host, outputStream } from '../host.ts';
+import { parseIdempotencyKey } from '../settings/setting-rules.ts';
 import { version } from '../version.ts';
 import { accountsCommands } from './accounts.command.ts';
 import { apiCommand } from './api.command.ts';
@@ -102,6 +103,10 @@ function globalOptions(): readonly Option[] {
     new Option('--server <url>', 'the server to use (SKIPPER_SERVER)'),
     new Option('--profile <name>', 'the set of settings and sign-in to use (SKIPPER_PROFILE)'),
     new Option('--timeout <seconds>', 'timeout of each request (SKIPPER_TIMEOUT)'),
+    new Option(
+      '--idempotency-key <key>',
+      'make a change once, however often this command is run with the key',
+    ).argParser(parseIdempotencyKey),
     new Option('--no-input', 'never prompt; fail when input is missing'),
     new Option('--no-color', 'print without colour (NO_COLOR)'),
     new Option('-q, --quiet', 'print only data and errors'),

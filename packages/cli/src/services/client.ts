@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly settings: Settings;
   readonly folders: Folders;
   readonly environmentToken: EnvironmentToken | undefined;
+  /** The key of the change that the command makes; undefined: a new one for each. */
+  readonly idempotencyKey?: string | undefined;
   /** A field of the API as the user typed it. */
   readonly typed: (field: string) => string;
 }
@@ -48,6 +50,7 @@ export class Client {
     this.#sender = new CommandSender({
       sender: this.#ports.sender,
       token: () => this.token,
+      idempotencyKey: options.idempotencyKey,
       answersTls: async () => !settings.proxy && origin.startsWith('http:') && answersTls(origin),
     });
     this.#skipper = createSkipper({

@@ -10,6 +10,8 @@ import {
 export interface CommandSenderOptions {
   readonly sender: HttpSender;
   readonly token: () => string | undefined;
+  /** Of the change that the command makes; undefined: a new one for each. */
+  readonly idempotencyKey?: string | undefined;
   /** Whether the server speaks TLS although its address says http. */
   readonly answersTls: () => Promise<boolean>;
 }
@@ -21,6 +23,8 @@ export interface CommandSenderOptions {
  */
 export class CommandSender implements HttpSender {
   readonly #options: CommandSenderOptions;
+  /** Keys of the user by those of the transport, which has one for all attempts of a call. */
+  readonly #keys = new Map<string, string>();
   #answered = false;
   #failure: ConnectionFailure | undefined;
 
@@ -37,7 +41,7 @@ export class CommandSender implements HttpSender {
     const token = this.#options.token();
     const authorization = token ? { authorization: `Bearer ${token}` } : {};
     try {
-      const headers = { ...authorization, ...request.headers };
+      const headers = this.#keyed({ ...authorization, ...request.headers });
       const response = await this.#options.sender.send({ ...request, headers }, signal);
       this.#failure = failureOfResponse(response);
       this.#answered ||= this.#failure === undefined;
@@ -46,6 +50,18 @@ export class CommandSender implements HttpSender {
       if (!signal.aborted) this.#failure = await this.#failureOf(error);
       throw error;
     }
+  }
+
+  /** A second change of the same command has a key of its own, the same in each run. */
+  #keyed(headers: HttpRequest['headers']): HttpRequest['headers'] {
+    const made = headers['idempotency-key'];
+    const { idempotencyKey } = this.#options;
+    if (made === undefined || idempotencyKey === undefined) return headers;
+    const count = this.#keys.size + 1;
+    const key =
+      this.#keys.get(made) ?? (count === 1 ? idempotencyKey : `${idempotencyKey}-${count}`);
+    this.#keys.set(made, key);
+    return { ...headers, 'idempotency-key': key };
   }
 
   async #failureOf(error: unknown): Promise<ConnectionFailure> {

@@ -32,6 +32,15 @@ export function parseTimeout(text: string): number {
   throw usageError(`"${text}" is not a timeout.`, 'Give seconds between 0 and 3600, such as 30.');
 }
 
+/** The key of one change, short enough for what is added to it. Throws a usage error. */
+export function parseIdempotencyKey(text: string): string {
+  if (/^[\x21-\x7e]{1,200}$/.test(text)) return text;
+  throw usageError(
+    `"${text}" is not a key.`,
+    'Use 1 to 200 letters, digits and marks without blanks, such as a new UUID for each change.',
+  );
+}
+
 /** The name of a profile, safe as a file name. Throws a usage error. */
 export function parseProfile(text: string): string {
   if (/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,31}$/.test(text)) return text;
