@@ -47,7 +47,7 @@ test('at once it is made once, too', async () => {
   expect([...runs.map(({ code }) => code), await extended()]).toEqual([0, 0, 0, 3]);
 });
 
-test('whoever lost the answer asks again', async () => {
+test('a lost answer is asked for again', async () => {
   const { extend, extended } = await start();
   setting.line.http.loseAnswer({ method: 'POST', path: /\/extend$/ });
   const lost = await extend(4, 'four');

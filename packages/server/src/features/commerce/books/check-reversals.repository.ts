@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * What went back: each refund and each dispute is posted once, in its own amount and for its own
- * invoice, and no sale is refunded twice over. What failed or was won has been taken back.
+ * Money that went back: each refund and each dispute is posted once, in its own amount and for its own
+ * invoice, and no sale is refunded twice over. Those that failed or were won have been taken back.
  */
 export async function checkReversals(db: Db): Promise<readonly WrongEntry[]> {
   const wrong: WrongEntry[] = [];

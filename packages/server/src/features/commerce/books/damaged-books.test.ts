@@ -20,7 +20,7 @@ interface Ids {
   readonly other: string;
 }
 
-/** What the API would never write, by hand in the database. Each is undone after it was looked at. */
+/** Rows that the API would never write, by hand in the database. Each is undone after it was looked at. */
 describe.each(engines)('the check of damaged books on %s', (engine) => {
   let on: ClockedServer;
   let paying: Paying;
@@ -61,7 +61,7 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
     return (await findLatestAttempt(db, id))?.invoiceId ?? '';
   }
 
-  /** What the check says of the books after these statements. */
+  /** The answer of the check about the books after these statements. */
   async function after(...statements: readonly string[]): Promise<readonly WrongEntry[]> {
     let wrong: readonly WrongEntry[] = [];
     const damage = on.server.app.database.transaction(async (db) => {
