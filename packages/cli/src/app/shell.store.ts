@@ -23,7 +23,7 @@ export interface ShellOptions {
 }
 
 /** Lines of the help on the narrowest terminal, about. */
-const mostHelp = 30;
+const mostHelp = 40;
 
 /** State of the frame: the overlay, and the manual scroll position. */
 export class ShellStore {

@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { MenuView } from './menu-view.tsx';
 import { OverlayPane } from './overlay-pane.tsx';
 import { ToastLines } from './toast-lines.tsx';
+import { toastLines } from './toast-text.ts';
 
 /** Header, menu, screen, notifications and key hints, in exactly the room of the terminal. */
 export const AppFrame = observer(function AppFrame() {
@@ -22,7 +23,10 @@ export const AppFrame = observer(function AppFrame() {
   const showsMenu = !reader && screen?.layout !== 'auth' && screen?.hideNavigation !== true;
   const narrow = columns < narrowBelow;
   useLayoutEffect(() => skipper.toasts.resize(shownToasts(narrow)), [skipper, narrow]);
-  const toasts = skipper.toasts.shown.length;
+  const toasts = skipper.toasts.shown.reduce(
+    (lines, toast) => lines + toastLines(toast, columns).length,
+    0,
+  );
   const layout = frameLayout({
     columns,
     rows,
@@ -57,7 +61,7 @@ export const AppFrame = observer(function AppFrame() {
             </Box>
           </Box>
         </Box>
-        <ToastLines />
+        <ToastLines columns={columns} />
         <Footer columns={columns} />
       </Box>
     </RoomContext.Provider>

@@ -58,3 +58,23 @@ it('runs the action of a toast by Enter, and dismisses by x only what may go (TO
   await press(keyBytes.enter);
   expect([undone, toasts.shown.map(({ title }) => title)]).toEqual([['once'], ['Lost']]);
 });
+
+const failure = 'An error occured while attempting to fufill your request';
+
+it.each([
+  [80, 24],
+  [50, 20],
+  [40, 20],
+])('shows the whole text of a toast on %i×%i', async (columns, rows) => {
+  await session.close();
+  session = new TerminalSession(nowhere, '/', home, { columns, rows });
+  await eventually(() => expect(session.lines.join('\n')).toContain('◢◣'));
+  const { toasts } = session.parts.skipper;
+  toasts.show({ severity: 'info', title: 'Notification', description: failure });
+  await eventually(() => {
+    const shown = session.lines.map((line) => line.replace('x dismiss', '').trim()).join(' ');
+    expect(shown).toContain(`i Notification: ${failure}`);
+    expect(session.lines.length).toBeLessThan(rows);
+    expect(session.lines.at(-1)).toContain('? help');
+  });
+});

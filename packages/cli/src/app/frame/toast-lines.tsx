@@ -1,4 +1,5 @@
 import type { Toast } from '@skipper/core';
+import { keyedLines } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -7,12 +8,13 @@ import { useTarget, ZoneContext } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
+import { toastKeys, toastLines, toastText } from './toast-text.ts';
 
 /**
- * The newest notifications, one line each: three, or one where the terminal is narrow.
+ * The newest notifications, each in full: three, or one where the terminal is narrow.
  * While the keyboard is on them none leaves by itself.
  */
-export const ToastLines = observer(function ToastLines() {
+export const ToastLines = observer(function ToastLines({ columns }: { readonly columns: number }) {
   const { skipper, focus } = useParts();
   const { toasts } = skipper;
   const held = focus.focused?.zone === 'toasts';
@@ -25,23 +27,26 @@ export const ToastLines = observer(function ToastLines() {
     <ZoneContext.Provider value="toasts">
       <Box flexDirection="column" flexShrink={0} paddingX={1}>
         {toasts.shown.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} />
+          <ToastLine key={toast.id} toast={toast} columns={columns} />
         ))}
       </Box>
     </ZoneContext.Provider>
   );
 });
 
-const ToastLine = observer(function ToastLine({ toast }: { readonly toast: Toast }) {
+interface ToastLineProps {
+  readonly toast: Toast;
+  readonly columns: number;
+}
+
+const ToastLine = observer(function ToastLine({ toast, columns }: ToastLineProps) {
   const { toasts } = useParts().skipper;
-  const { severity, title, description, action, dismissable } = toast;
-  const dismiss = dismissable ? ['x dismiss'] : [];
-  const act = action ? [`Enter ${action.text}`] : [];
-  const text = description ? `${title}: ${description}` : title;
+  const { severity, action, dismissable } = toast;
+  const keys = toastKeys(toast);
   const { ref, focused } = useTarget({
     role: 'button',
-    label: text,
-    hint: [...dismiss, ...act, 'Esc back'].join(' · '),
+    label: toastText(toast),
+    hint: [...keys.toReversed(), 'Esc back'].join(' · '),
     onKey: ({ name, text: letter }: KeyPress) => {
       if (name !== 'enter' && !(name === 'text' && letter === 'x')) return false;
       if (name === 'enter') action?.run();
@@ -55,9 +60,13 @@ const ToastLine = observer(function ToastLine({ toast }: { readonly toast: Toast
         <Words text={focused ? signs.focus : ' '} tone="accent" />
         <Words text={signs.toast[severity]} tone={severity} />
       </Box>
-      <Words text={text} inverse={focused} />
+      <Box flexDirection="column">
+        {keyedLines(toastLines(toast, columns)).map(({ key, part: line }) => (
+          <Words key={key} text={line} inverse={focused} />
+        ))}
+      </Box>
       <Box flexShrink={0}>
-        <Words text={[...act, ...dismiss].join(' · ')} tone="muted" />
+        <Words text={keys.join(' · ')} tone="muted" />
       </Box>
     </Box>
   );
