@@ -25,7 +25,7 @@ export const coreEquivalents = [
   },
   {
     file: 'core/src/platform/query/unused-entries.ts',
-    line: 'entry.leaving = undefined;',
+    line: 'entry.collectionQueue = undefined;',
     why: 'It is asked for only where nothing wants the entry, and then it is set again.',
   },
   {

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import { ApiError, toApiError } from '../transport/api-error.ts';
 import type { Answer } from '../transport/parse-response.ts';
 import type { Exchange } from '../transport/transport.ts';
-import { Flight } from './flight.ts';
+import { EntryFetch } from './entry-fetch.ts';
 import { layersAfter } from './optimistic-layers.ts';
 import type { QueryEntry } from './query-entry.ts';
 import { shareStructure } from './structural-sharing.ts';
@@ -14,19 +14,19 @@ export class EntryFetcher {
   readonly #transport: Exchange;
   readonly #clock: Clock;
   readonly #epochs: TagEpochs;
-  readonly #landed: (entry: QueryEntry) => void;
+  readonly #onSettled: (entry: QueryEntry) => void;
 
-  /** `landed` is called for every fetch that was not cancelled. */
+  /** `onSettled` is called for every fetch that was not cancelled. */
   constructor(
     transport: Exchange,
     clock: Clock,
     epochs: TagEpochs,
-    landed: (entry: QueryEntry) => void,
+    onSettled: (entry: QueryEntry) => void,
   ) {
     this.#transport = transport;
     this.#clock = clock;
     this.#epochs = epochs;
-    this.#landed = landed;
+    this.#onSettled = onSettled;
   }
 
   /** Whether the answer is out of date: through a tag, or by its age. */
@@ -42,63 +42,63 @@ export class EntryFetcher {
 
   /** Whether a new observer should cause a fetch. */
   due(entry: QueryEntry): boolean {
-    if (entry.flight) return false;
+    if (entry.inFlight) return false;
     return entry.server === undefined || entry.failure !== undefined || this.stale(entry);
   }
 
-  /** Sends the request now. A fetch under way is called off, and its callers get this one's outcome. */
-  start(entry: QueryEntry): Flight {
-    const before = entry.flight;
-    const flight = new Flight(entry, this.#epochs.now());
-    if (before) before.replacedBy = flight;
+  /** Sends the request now. Cancels a fetch in flight, whose callers get this one's outcome. */
+  start(entry: QueryEntry): EntryFetch {
+    const before = entry.inFlight;
+    const fetch = new EntryFetch(entry, this.#epochs.now());
+    if (before) before.replacedBy = fetch;
     entry.change(() => {
-      entry.flight = flight;
+      entry.inFlight = fetch;
     });
     before?.abort();
     // It may be an observer's first read that brought us here; it must not come to depend on the token.
-    flight.done = untracked(() => this.#fly(entry, flight));
-    return flight;
+    fetch.done = untracked(() => this.#send(entry, fetch));
+    return fetch;
   }
 
   /** Cancels the fetch in flight, if any. Data stays. */
   stop(entry: QueryEntry): void {
-    const { flight } = entry;
-    if (!flight) return;
+    const { inFlight } = entry;
+    if (!inFlight) return;
     entry.change(() => {
-      entry.flight = undefined;
+      entry.inFlight = undefined;
     });
-    flight.abort();
+    inFlight.abort();
   }
 
-  async #fly(entry: QueryEntry, flight: Flight): Promise<ApiError | undefined> {
+  async #send(entry: QueryEntry, fetch: EntryFetch): Promise<ApiError | undefined> {
     let result: Answer | ApiError;
     try {
-      result = await this.#transport.exchange(entry.endpoint, entry.args, flight);
+      result = await this.#transport.exchange(entry.endpoint, entry.args, fetch);
     } catch (thrown) {
       result = toApiError(thrown);
     }
-    if (entry.flight === flight) this.#land(entry, flight, result);
-    if (flight.replacedBy) return flight.replacedBy.done;
+    if (entry.inFlight === fetch) this.#receive(entry, fetch, result);
+    if (fetch.replacedBy) return fetch.replacedBy.done;
     return result instanceof ApiError ? result : undefined;
   }
 
-  #land(entry: QueryEntry, flight: Flight, result: Answer | ApiError): void {
+  #receive(entry: QueryEntry, fetch: EntryFetch, result: Answer | ApiError): void {
     transaction(() => {
       entry.change(() => {
-        entry.flight = undefined;
-        // Called off is not failed: what was known before still holds.
-        if (!(result instanceof ApiError)) this.#write(entry, flight, result);
+        entry.inFlight = undefined;
+        // A cancelled fetch has not failed: what was known before still holds.
+        if (!(result instanceof ApiError)) this.#write(entry, fetch, result);
         else if (result.kind !== 'aborted') entry.failure = result;
       });
       const answered = !(result instanceof ApiError);
-      if (answered && entry.wanted && this.#outdated(entry, flight)) {
-        flight.replacedBy = this.start(entry);
+      if (answered && entry.wanted && this.#outdated(entry, fetch)) {
+        fetch.replacedBy = this.start(entry);
       }
-      this.#landed(entry);
+      this.#onSettled(entry);
     });
   }
 
-  #write(entry: QueryEntry, flight: Flight, answer: Answer): void {
+  #write(entry: QueryEntry, fetch: EntryFetch, answer: Answer): void {
     const before = entry.server;
     if (before === undefined) entry.server = answer;
     else if (before !== answer) {
@@ -106,12 +106,12 @@ export class EntryFetcher {
     }
     entry.failure = undefined;
     entry.answeredAt = this.#clock.now();
-    entry.epoch = flight.startedAt;
-    entry.layers = layersAfter(entry.layers, flight.startedAt);
+    entry.epoch = fetch.startedAt;
+    entry.layers = layersAfter(entry.layers, fetch.startedAt);
   }
 
   /** A tag was invalidated while the answer was on its way. */
-  #outdated(entry: QueryEntry, flight: Flight): boolean {
-    return this.#epochs.invalidatedSince(entry.tagKeys, flight.startedAt);
+  #outdated(entry: QueryEntry, fetch: EntryFetch): boolean {
+    return this.#epochs.invalidatedSince(entry.tagKeys, fetch.startedAt);
   }
 }

@@ -59,11 +59,11 @@ export class EntryTable implements EntryOwner {
   open(endpoint: QueryEndpoint, args: CallArgs, options?: QueryOptions): QueryEntry {
     const entry = this.entryOf(endpoint, args);
     if (options) this.#use(entry, options);
-    if (!entry.leaving) this.#release(entry);
+    if (!entry.collectionQueue) this.#release(entry);
     return entry;
   }
 
-  /** The same for who is about to want it. */
+  /** As `open`, without a collection timer: the caller observes it at once. */
   entryOf(endpoint: QueryEndpoint, args: CallArgs): QueryEntry {
     const key = argsKey(args);
     const known = this.#entries.get(endpoint, key);
@@ -84,7 +84,7 @@ export class EntryTable implements EntryOwner {
 
   observed(entry: QueryEntry): void {
     if (this.#disposed) return;
-    this.#unused.keep(entry);
+    this.#unused.cancel(entry);
     this.#live.add(entry);
     if (this.#fetcher.due(entry)) this.#fetcher.start(entry);
     else this.#poll(entry);
@@ -117,12 +117,12 @@ export class EntryTable implements EntryOwner {
     if (this.#disposed) throw new ApiError({ kind: 'aborted' });
     // Inspecting an entry does not count as use: otherwise it would never be collected or
     // refetched.
-    if (!force && !entry.flight && !this.#fetcher.due(entry)) return entry.shown;
+    if (!force && !entry.inFlight && !this.#fetcher.due(entry)) return entry.shown;
     const session = this.#session;
     entry.waiters += 1;
     try {
       if (force || this.#fetcher.due(entry)) this.#fetcher.start(entry);
-      const failure = await entry.flight?.done;
+      const failure = await entry.inFlight?.done;
       // Before the session is asked about: a refusal that ended it is what the caller must know.
       if (failure) throw failure;
       if (session !== this.#session) throw new ApiError({ kind: 'aborted' });
@@ -141,7 +141,7 @@ export class EntryTable implements EntryOwner {
     transaction(() => {
       for (const entry of this.#live.concerned(keys)) {
         // A fetch under way is followed by another one; it may have missed the change.
-        if (lazy || entry.flight) entry.change(() => {});
+        if (lazy || entry.inFlight) entry.change(() => {});
         else this.#fetcher.start(entry);
       }
     });
@@ -151,7 +151,7 @@ export class EntryTable implements EntryOwner {
   /** Fetches everything that is observed again, as its user asks for. */
   async refresh(): Promise<void> {
     const live = [...this.#live.all()].filter((entry) => this.#allowed(entry));
-    await Promise.allSettled(live.map((entry) => this.fetch(entry, !entry.flight)));
+    await Promise.allSettled(live.map((entry) => this.fetch(entry, !entry.inFlight)));
   }
 
   /** Forgets every answer that nothing observes. */
@@ -204,8 +204,8 @@ export class EntryTable implements EntryOwner {
    */
   #release(entry: QueryEntry): void {
     if (entry.wanted || entry.dropped || this.#disposed) return;
-    if (entry.flight?.progress.waiting) this.#fetcher.stop(entry);
-    this.#unused.leave(entry);
+    if (entry.inFlight?.progress.waiting) this.#fetcher.stop(entry);
+    this.#unused.schedule(entry);
   }
 
   #drop(entry: QueryEntry): void {
@@ -226,7 +226,7 @@ export class EntryTable implements EntryOwner {
 
   #remove(entry: QueryEntry): void {
     this.#entries.delete(entry);
-    this.#unused.keep(entry);
+    this.#unused.cancel(entry);
     entry.dropped = true;
   }
 
@@ -242,7 +242,7 @@ export class EntryTable implements EntryOwner {
     if (pollEvery === undefined) return;
     entry.cancelPoll = this.#clock.setTimeout(
       () => {
-        if (!entry.flight) this.#fetcher.start(entry);
+        if (!entry.inFlight) this.#fetcher.start(entry);
       },
       Math.min(pollEvery, longestTimer),
     );

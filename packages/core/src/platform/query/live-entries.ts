@@ -81,7 +81,7 @@ export class LiveEntries {
       this.#cancelRefetch = undefined;
       if (!this.#connectivity.online) return;
       // Fetches that waited for the network resume automatically.
-      for (const entry of this.all()) if (!entry.flight) this.#refetch(entry);
+      for (const entry of this.all()) if (!entry.inFlight) this.#refetch(entry);
     }, this.#random.next() * reconnectSpread);
   }
 }

@@ -23,7 +23,7 @@ export function applyEdit(
   });
   return {
     settle() {
-      // Restores the previous data, so no observer needs a notification.
+      // The data on show stays the same, so no observer needs a notification.
       const settled = { update, settledAt: epochs.next() };
       entry.layers = entry.layers.map((other) => (other === layer ? settled : other));
       absorbSettled(entry);
@@ -41,7 +41,7 @@ export function applyEdit(
 /** While no older answer is on its way, settled edits are as good as the server's own word. */
 function absorbSettled(entry: QueryEntry): void {
   const open = entry.layers.some(({ settledAt }) => settledAt === undefined);
-  if (entry.server === undefined || entry.flight || open || entry.layers.length === 0) return;
+  if (entry.server === undefined || entry.inFlight || open || entry.layers.length === 0) return;
   // The raw body says something else now, so the next answer must not be compared with it.
   entry.server = { data: entry.shown, body: undefined, etag: undefined };
   entry.layers = noLayers;

@@ -100,7 +100,7 @@ describe('bodies', () => {
 });
 
 describe('interruptions', () => {
-  it('disposal during a flight ends it, and a late answer changes nothing', async () => {
+  it('disposal cancels a fetch in flight, and a late answer changes nothing', async () => {
     const late = new HeldAnswer();
     world.sender.on('GET', '/api/plans', late.answer);
     const shown = watch(plans, ({ status }) => status);

@@ -4,7 +4,7 @@ import type { Cancel } from '../ports/clock.ts';
 import type { ApiError } from '../transport/api-error.ts';
 import type { DeadlineQueue } from '../transport/deadline-queue.ts';
 import type { Answer } from '../transport/parse-response.ts';
-import type { Flight } from './flight.ts';
+import type { EntryFetch } from './entry-fetch.ts';
 import { foldLayers, type Layer, noLayers } from './optimistic-layers.ts';
 import { noOptions, type QueryOptions } from './query-options.ts';
 import type { QueryResult, QueryStatus } from './query-result.ts';
@@ -51,13 +51,13 @@ export class QueryEntry implements QueryResult<unknown> {
   /** Milliseconds since 1970, and the epoch of the request. */
   answeredAt = 0;
   epoch = 0;
-  flight: Flight | undefined = undefined;
+  inFlight: EntryFetch | undefined = undefined;
   /** Calls of `fetch` that wait for it. */
   waiters = 0;
   /** No longer in the cache; a handle to it may live on. */
   dropped = false;
-  /** Its place in the garbage-collection queue while unobserved. */
-  leaving: DeadlineQueue<QueryEntry> | undefined = undefined;
+  /** The garbage-collection queue that holds it while unobserved. */
+  collectionQueue: DeadlineQueue<QueryEntry> | undefined = undefined;
   cancelPoll: Cancel | undefined = undefined;
   #answerAtom: IAtom | undefined = undefined;
   #progressAtom: IAtom | undefined = undefined;
@@ -98,7 +98,7 @@ export class QueryEntry implements QueryResult<unknown> {
   }
 
   get fetching(): boolean {
-    return this.#readProgress().flight !== undefined;
+    return this.#readProgress().inFlight !== undefined;
   }
 
   get stale(): boolean {
@@ -107,19 +107,19 @@ export class QueryEntry implements QueryResult<unknown> {
   }
 
   get attempt(): number {
-    return this.#readProgress().flight?.progress.attempt ?? 0;
+    return this.#readProgress().inFlight?.progress.attempt ?? 0;
   }
 
   get nextRetryAt(): number | undefined {
-    return this.#readProgress().flight?.progress.nextRetryAt;
+    return this.#readProgress().inFlight?.progress.nextRetryAt;
   }
 
   get waiting(): boolean {
-    return this.#readProgress().flight?.progress.waiting ?? false;
+    return this.#readProgress().inFlight?.progress.waiting ?? false;
   }
 
   get slow(): boolean {
-    const progress = this.#readProgress().flight?.progress;
+    const progress = this.#readProgress().inFlight?.progress;
     return progress !== undefined && (progress.attempt > 1 || progress.waiting);
   }
 
@@ -146,7 +146,7 @@ export class QueryEntry implements QueryResult<unknown> {
   }
 
   #statusNow(): QueryStatus {
-    if (this.server === undefined && this.flight) return 'pending';
+    if (this.server === undefined && this.inFlight) return 'pending';
     if (this.failure) return 'error';
     return this.server === undefined ? 'idle' : 'success';
   }

@@ -14,28 +14,28 @@ export class UnusedEntries {
     this.#drop = drop;
   }
 
-  /** Drops the entry after its time, unless it is kept before. */
-  leave(entry: QueryEntry): void {
-    this.keep(entry);
-    entry.leaving = this.#queue(entry.options.keepUnused ?? defaultKeepUnused);
-    entry.leaving.add(entry);
+  /** Drops the entry after its keep-unused time, unless cancelled before. */
+  schedule(entry: QueryEntry): void {
+    this.cancel(entry);
+    entry.collectionQueue = this.#queue(entry.options.keepUnused ?? defaultKeepUnused);
+    entry.collectionQueue.add(entry);
   }
 
-  /** Observed again. */
-  keep(entry: QueryEntry): void {
-    entry.leaving?.remove(entry);
-    entry.leaving = undefined;
+  /** The entry is observed again or already dropped. */
+  cancel(entry: QueryEntry): void {
+    entry.collectionQueue?.remove(entry);
+    entry.collectionQueue = undefined;
   }
 
   clear(): void {
     for (const queue of this.#queues.values()) queue.clear();
   }
 
-  #queue(stay: number): DeadlineQueue<QueryEntry> {
-    const known = this.#queues.get(stay);
+  #queue(keepUnused: number): DeadlineQueue<QueryEntry> {
+    const known = this.#queues.get(keepUnused);
     if (known) return known;
-    const queue = new DeadlineQueue<QueryEntry>(this.#clock, stay, this.#drop);
-    this.#queues.set(stay, queue);
+    const queue = new DeadlineQueue<QueryEntry>(this.#clock, keepUnused, this.#drop);
+    this.#queues.set(keepUnused, queue);
     return queue;
   }
 }

@@ -79,7 +79,7 @@ export class ImportOrders {
     const account = await readAccount(db, record.accountId);
     requireOpen(account);
     await requireIdle(db, account.id);
-    // The lock added one, and changed nothing.
+    // `lockAccount` increments the revision. If nothing else did, the staged rows still match.
     const same = account.revision - 1 === record.stagedRevision;
     const change = {
       state: 'adding',

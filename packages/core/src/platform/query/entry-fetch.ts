@@ -5,24 +5,24 @@ import type { CallOptions, CallProgress } from '../transport/transport.ts';
 const firstAttempt: CallProgress = { attempt: 1, waiting: false, nextRetryAt: undefined };
 const atOnce: Promise<undefined> = Promise.resolve(undefined);
 
-/** The entry that a fetch fills, as far as the fetch needs it. */
+/** The entry that a fetch fills. */
 interface FilledEntry {
   readonly server: Answer | undefined;
   /** Whether the answer is still of use. */
   readonly wanted: boolean;
-  readonly flight: unknown;
+  readonly inFlight: unknown;
   change(write: () => void): void;
 }
 
 /** A fetch under way, as the entry sees it and as the options of its call. */
-export class Flight implements CallOptions {
+export class EntryFetch implements CallOptions {
   readonly entry: FilledEntry;
   /** The epoch of its request. */
   readonly startedAt: number;
   readonly known: Answer | undefined;
   progress = firstAttempt;
   /** The fetch that replaced it, whose outcome counts. */
-  replacedBy: Flight | undefined = undefined;
+  replacedBy: EntryFetch | undefined = undefined;
   /** Why it failed, or undefined. Never rejects. */
   done: Promise<ApiError | undefined> = atOnce;
   readonly #controller = new AbortController();
@@ -47,7 +47,7 @@ export class Flight implements CallOptions {
 
   onAttempt(progress: CallProgress): void {
     const { entry } = this;
-    if (entry.flight !== this) return;
+    if (entry.inFlight !== this) return;
     entry.change(() => {
       this.progress = progress;
     });
