@@ -1,16 +1,21 @@
 /**
- * `npm run bench positions [positions...]`: statistics, curve and lists of an account with 100,000
- * and a million positions, on both databases, as a visitor asks for them.
+ * `npm run bench positions [positions...] [sqlite|postgresql]`: statistics, curve and lists of an account with
+ * 100,000 and a million positions, on both databases, as a visitor asks for them: again and again, and right after
+ * a change.
  */
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { withServer } from '../faults/harness/server-process.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import { startTestServer } from '../src/testing/start-test-server.ts';
 import type { TestDatabase } from '../src/testing/test-databases.ts';
 import { atRest } from './at-rest.ts';
+import { changesOf } from './change-position.ts';
 import { fillPositions } from './fill-positions.ts';
-import { measureWaits, onBothDatabases } from './waits.ts';
+import { measureAfter, measureWaits, onBothDatabases } from './waits.ts';
 
-const asked = process.argv.slice(2).map(Number);
+const options = process.argv.slice(2);
+const only = options.find((option) => /^[a-z]/.test(option));
+const asked = options.filter((option) => /^\d/.test(option)).map(Number);
 const sizes = asked.length > 0 ? asked : [100_000, 1_000_000];
 /** Milliseconds for 95 of 100 calls; 97.5 of 100 are measured. */
 const mostWait = 50;
@@ -44,6 +49,18 @@ function callsFor(account: string, positions: number) {
     ['positions of an instrument by result', `${list}&status=closed&symbol=S7&sort=netPnl`],
   ] as const;
 }
+
+/** What is kept or counted of an account, and therefore not as fast after each change. */
+const changing = [
+  'statistics',
+  'statistics, delayed',
+  'curve',
+  'curve, delayed',
+  'positions',
+  'positions, delayed',
+  'positions, in the middle',
+  'positions, oldest first, in the middle',
+];
 
 async function arrange(place: TestDatabase) {
   const server = await startTestServer({ storage: place, costlyPasswords: true });
@@ -81,9 +98,20 @@ async function measure(name: string, place: TestDatabase): Promise<void> {
         url: `/api/${path}`,
       }));
       await measureWaits(origin, targets, mostWait, budgets);
+      const database = openDatabase(place);
+      const { last, middle } = await changesOf(database, account);
+      for (const [kind, change] of [
+        ['the last position', last],
+        ['one in the middle', middle],
+      ] as const) {
+        print(`\nEach call after a change of ${kind}`);
+        const again = targets.filter((target) => changing.includes(target.name));
+        await measureAfter(change, origin, again, mostWait, budgets);
+      }
+      await database.close();
     });
   }
 }
 
-await onBothDatabases(measure);
+await onBothDatabases(measure, only);
 budgets.finish();
