@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarDay, dayBefore, isTimezone } from './calendar-day.ts';
+import { calendarDay, calendarDays, dayBefore, isTimezone } from './calendar-day.ts';
 
 describe('calendar days', () => {
   test.each([
@@ -27,5 +28,37 @@ describe('calendar days', () => {
     ['', false],
   ])('"%s" a time zone: %s', (timezone, known) => {
     expect(isTimezone(timezone)).toBe(known);
+  });
+
+  test('of many instants are those of each, where clocks are set too', () => {
+    const zones = [
+      'America/New_York',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      // Until 2011 its clocks were set back a minute after midnight: that day began twice.
+      'America/St_Johns',
+    ];
+    const days = [
+      '2010-11-07T01:00:00Z',
+      '2026-03-08T05:00:00Z',
+      '2026-11-01T04:00:00Z',
+      '2011-12-30T08:00:00Z',
+    ];
+    const minutes = fc.array(fc.integer({ min: -1_500, max: 1_500 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.constantFrom(...days),
+        minutes,
+        (zone, day, offsets) => {
+          const dayOf = calendarDays(zone);
+          for (const offset of offsets.toSorted((a, b) => a - b)) {
+            const instant = new Date(Date.parse(day) + offset * 60_000).toISOString();
+            expect(dayOf(instant)).toBe(calendarDay(instant, zone));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

@@ -19,6 +19,27 @@ export function calendarDay(instant: string, timezone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
 }
 
+/**
+ * The same for many instants in the form of `Date.toISOString`, many times faster where most fall on the day of the one
+ * before.
+ */
+export function calendarDays(timezone: string): (instant: string) => string {
+  let day = '';
+  let [from, before] = ['', ''];
+  return (instant) => {
+    if (instant >= from && instant < before) return day;
+    const time = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone);
+    day = time.toPlainDate().toString();
+    from = instant;
+    // Until midnight; or until the clock is set, which may bring back the day before.
+    const ends = [time.startOfDay().add({ days: 1 }), time.getTimeZoneTransition('next')];
+    before = new Date(
+      Math.min(...ends.flatMap((end) => end?.epochMilliseconds ?? [])),
+    ).toISOString();
+    return day;
+  };
+}
+
 export function dayBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 }

@@ -4,6 +4,7 @@ import { calendarDay, dayBefore } from '../../time/calendar-day.ts';
 import { closedTrades, type TradeRecord } from '../statistics/closed-trade.ts';
 import { peakDeployedValue } from './deployed-value.ts';
 import { type DailyEquity, drawdowns, type MaxDrawdown, maxDrawdown } from './drawdown.ts';
+import { inOneUnit, ratioOf } from './exact-ratio.ts';
 
 /** A position with what its entry value is computed from. Decimal strings. */
 export interface EquityRecord extends TradeRecord {
@@ -67,10 +68,11 @@ export function curveOfDays(
 ): DailyEquityCurve {
   const series = start.isZero() ? [] : dailyEquity(days, start);
   const last = series.at(-1);
+  const units = inOneUnit(series.map(({ equity }) => equity));
   return {
-    points: pointsOf(series, start),
+    points: pointsOf(series, units),
     basis: known ? 'starting-capital' : 'peak-deployed',
-    maxDrawdown: maxDrawdown(series),
+    maxDrawdown: maxDrawdown(series, units),
     totalReturn: last ? last.equity.dividedBy(start).minus(1) : null,
   };
 }
@@ -98,11 +100,13 @@ function dailyEquity(days: readonly DayNet[], start: Decimal): DailyEquity[] {
   return series;
 }
 
-function pointsOf(series: readonly DailyEquity[], start: Decimal): EquityCurve['points'] {
-  const falls = drawdowns(series);
-  return series.map(({ day, equity }, index) => ({
+/** The first equity is that before the first trade. */
+function pointsOf(series: readonly DailyEquity[], units: readonly bigint[]): EquityCurve['points'] {
+  const falls = drawdowns(units);
+  const start = units[0] ?? 1n;
+  return series.map(({ day }, index) => ({
     date: day,
-    equityIndex: equity.dividedBy(start).times(100).toNumber(),
-    drawdown: (falls[index] ?? zero).toNumber(),
+    equityIndex: ratioOf((units[index] ?? 0n) * 100n, start),
+    drawdown: falls[index] ?? 0,
   }));
 }

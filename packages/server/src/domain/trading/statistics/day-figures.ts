@@ -1,6 +1,6 @@
-import { calendarDay } from '../../time/calendar-day.ts';
+import { calendarDays } from '../../time/calendar-day.ts';
 import { closedTrades, type TradeRecord } from './closed-trade.ts';
-import { mergeTallies, readTally, tallyOf, type WrittenTally, writeTally } from './trade-tally.ts';
+import { mergeTallies, tallyOf, type WrittenTally, writeTally } from './trade-tally.ts';
 
 /** The trades of an account that closed on one day of its zone. Plain data, to be kept. */
 export interface DayFigures {
@@ -14,7 +14,8 @@ export interface DayFigures {
 /** The figures of each day on which something closed, oldest first. Records are in order of closing. */
 export function dayFigures(records: readonly TradeRecord[], timezone: string): DayFigures[] {
   const closed = records.filter(({ closedAt }) => closedAt !== null);
-  const byDay = Map.groupBy(closed, ({ closedAt }) => calendarDay(closedAt ?? '', timezone));
+  const dayOf = calendarDays(timezone);
+  const byDay = Map.groupBy(closed, ({ closedAt }) => dayOf(closedAt ?? ''));
   return [...byDay]
     .map(([day, own]) => ({
       day,
@@ -38,5 +39,5 @@ export function joinDays(parts: readonly (readonly DayFigures[])[]): DayFigures[
 const bothOf = (a: DayFigures, b: DayFigures): DayFigures => ({
   day: a.day,
   positions: a.positions + b.positions,
-  tally: writeTally(mergeTallies([readTally(a.tally), readTally(b.tally)])),
+  tally: writeTally(mergeTallies([a.tally, b.tally])),
 });

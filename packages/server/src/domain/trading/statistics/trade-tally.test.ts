@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { text } from '../../decimal.ts';
 import { type ClosedTrade, closedTrades } from './closed-trade.ts';
 import { tradesFrom } from './statistics.fixtures.ts';
-import { mergeTallies, readTally, tallyOf, writeTally } from './trade-tally.ts';
+import { mergeTallies, tallyOf, writeTally } from './trade-tally.ts';
 
 const nets: Record<string, number> = { W: 1, L: -1, B: 0 };
 const tradesOf = (letters: string): ClosedTrade[] =>
@@ -32,7 +32,7 @@ describe('tallies of trades', () => {
         const parts = borders
           .slice(1)
           .map((end, at) => tallyOf(trades.slice(Math.min(borders[at] ?? 0, end), end)));
-        const whole = mergeTallies(parts.map((part) => readTally(writeTally(part))));
+        const whole = mergeTallies(parts.map(writeTally));
         expect(writeTally(whole)).toEqual(writeTally(tallyOf(trades)));
         expect(whole.winRuns.longest).toBe(longestOf(results, 'W'));
         expect(whole.lossRuns.longest).toBe(longestOf(results, 'L'));

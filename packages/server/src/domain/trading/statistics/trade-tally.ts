@@ -1,5 +1,6 @@
-import { type Decimal, decimal, text, zero } from '../../decimal.ts';
+import { type Decimal, text } from '../../decimal.ts';
 import type { ClosedTrade } from './closed-trade.ts';
+import { ExactSum } from './exact-sum.ts';
 
 /** Runs of one result in a row: at the beginning, the longest, and at the end. */
 interface Runs {
@@ -33,74 +34,94 @@ export interface TradeTally {
 
 const noRuns: Runs = { first: 0, longest: 0, last: 0 };
 
-const emptyTally: TradeTally = {
-  closed: 0,
-  wins: 0,
-  losses: 0,
-  net: zero,
-  fees: zero,
-  won: zero,
-  lost: zero,
-  returns: zero,
-  withReturn: 0,
-  heldSeconds: zero,
-  withDuration: 0,
-  winRuns: noRuns,
-  lossRuns: noRuns,
-  firstClosedAt: null,
-  lastClosedAt: null,
-};
-
+/** In the order in which they closed. */
 export function tallyOf(trades: readonly ClosedTrade[]): TradeTally {
-  return mergeTallies(trades.map(tallyOfOne));
-}
-
-function tallyOfOne(trade: ClosedTrade): TradeTally {
-  const { result, returnPct, holdSeconds, closedAt } = trade;
-  const net = decimal(trade.net);
-  const [win, loss] = [result === 'win', result === 'loss'];
+  const net = new ExactSum();
+  const fees = new ExactSum();
+  const won = new ExactSum();
+  const lost = new ExactSum();
+  const returns = new ExactSum();
+  const heldSeconds = new ExactSum();
+  const [wins, losses] = [new RunCounter(), new RunCounter()];
+  let [withReturn, withDuration] = [0, 0];
+  for (const trade of trades) {
+    const { result, returnPct, holdSeconds } = trade;
+    net.add(trade.net);
+    fees.add(trade.fees);
+    if (result === 'win') won.add(trade.net);
+    if (result === 'loss') lost.add(trade.net);
+    wins.add(result === 'win');
+    losses.add(result === 'loss');
+    if (returnPct !== null) {
+      returns.add(String(returnPct));
+      withReturn += 1;
+    }
+    if (holdSeconds !== null) {
+      heldSeconds.add(String(holdSeconds));
+      withDuration += 1;
+    }
+  }
   return {
-    closed: 1,
-    wins: win ? 1 : 0,
-    losses: loss ? 1 : 0,
-    net,
-    fees: decimal(trade.fees),
-    won: win ? net : zero,
-    lost: loss ? net : zero,
-    returns: returnPct === null ? zero : decimal(String(returnPct)),
-    withReturn: returnPct === null ? 0 : 1,
-    heldSeconds: holdSeconds === null ? zero : decimal(String(holdSeconds)),
-    withDuration: holdSeconds === null ? 0 : 1,
-    winRuns: win ? oneRun : noRuns,
-    lossRuns: loss ? oneRun : noRuns,
-    firstClosedAt: closedAt,
-    lastClosedAt: closedAt,
+    closed: trades.length,
+    wins: wins.count,
+    losses: losses.count,
+    net: net.total,
+    fees: fees.total,
+    won: won.total,
+    lost: lost.total,
+    returns: returns.total,
+    withReturn,
+    heldSeconds: heldSeconds.total,
+    withDuration,
+    winRuns: wins.runs,
+    lossRuns: losses.runs,
+    firstClosedAt: trades.at(0)?.closedAt ?? null,
+    lastClosedAt: trades.at(-1)?.closedAt ?? null,
   };
 }
 
-const oneRun: Runs = { first: 1, longest: 1, last: 1 };
+/** Counts trades of one result, and in a row. */
+class RunCounter {
+  count = 0;
+  #seen = 0;
+  #first = 0;
+  #longest = 0;
+  #last = 0;
 
-export function mergeTallies(parts: readonly TradeTally[]): TradeTally {
-  return parts.reduce(merged, emptyTally);
+  add(counts: boolean): void {
+    this.#last = counts ? this.#last + 1 : 0;
+    if (counts) this.count += 1;
+    if (this.#last > this.#longest) this.#longest = this.#last;
+    if (counts && this.#first === this.#seen) this.#first += 1;
+    this.#seen += 1;
+  }
+
+  get runs(): Runs {
+    return { first: this.#first, longest: this.#longest, last: this.#last };
+  }
 }
 
-function merged(a: TradeTally, b: TradeTally): TradeTally {
+/** Of consecutive parts, the tally of the whole. */
+export function mergeTallies(parts: readonly WrittenTally[]): TradeTally {
+  const sums = Object.fromEntries(amounts.map((name) => [name, new ExactSum()])) as Sums;
+  let [closed, wins, losses, withReturn, withDuration] = [0, 0, 0, 0, 0];
+  let [winRuns, lossRuns] = [noRuns, noRuns];
+  for (const part of parts) {
+    for (const name of amounts) sums[name].add(part[name]);
+    winRuns = joined([winRuns, closed], [part.winRuns, part.closed]);
+    lossRuns = joined([lossRuns, closed], [part.lossRuns, part.closed]);
+    closed += part.closed;
+    wins += part.wins;
+    losses += part.losses;
+    withReturn += part.withReturn;
+    withDuration += part.withDuration;
+  }
+  const counts = { closed, wins, losses, withReturn, withDuration, winRuns, lossRuns };
   return {
-    closed: a.closed + b.closed,
-    wins: a.wins + b.wins,
-    losses: a.losses + b.losses,
-    net: a.net.plus(b.net),
-    fees: a.fees.plus(b.fees),
-    won: a.won.plus(b.won),
-    lost: a.lost.plus(b.lost),
-    returns: a.returns.plus(b.returns),
-    withReturn: a.withReturn + b.withReturn,
-    heldSeconds: a.heldSeconds.plus(b.heldSeconds),
-    withDuration: a.withDuration + b.withDuration,
-    winRuns: joined([a.winRuns, a.closed], [b.winRuns, b.closed]),
-    lossRuns: joined([a.lossRuns, a.closed], [b.lossRuns, b.closed]),
-    firstClosedAt: a.firstClosedAt ?? b.firstClosedAt,
-    lastClosedAt: b.lastClosedAt ?? a.lastClosedAt,
+    ...counts,
+    ...(Object.fromEntries(amounts.map((name) => [name, sums[name].total])) as Totals),
+    firstClosedAt: parts.find((part) => part.firstClosedAt !== null)?.firstClosedAt ?? null,
+    lastClosedAt: parts.findLast((part) => part.lastClosedAt !== null)?.lastClosedAt ?? null,
   };
 }
 
@@ -119,6 +140,8 @@ function joined(
 /** Names of the exact amounts of a tally. */
 const amounts = ['net', 'fees', 'won', 'lost', 'returns', 'heldSeconds'] as const;
 type Amount = (typeof amounts)[number];
+type Sums = Readonly<Record<Amount, ExactSum>>;
+type Totals = Readonly<Record<Amount, Decimal>>;
 
 /** A tally as plain data, with decimal strings. */
 export type WrittenTally = Omit<TradeTally, Amount> & Readonly<Record<Amount, string>>;
@@ -126,17 +149,4 @@ export type WrittenTally = Omit<TradeTally, Amount> & Readonly<Record<Amount, st
 export function writeTally(tally: TradeTally): WrittenTally {
   const written = amounts.map((name) => [name, text(tally[name])]);
   return { ...tally, ...(Object.fromEntries(written) as Record<Amount, string>) };
-}
-
-export function readTally(written: WrittenTally): TradeTally {
-  const { net, fees, won, lost, returns, heldSeconds } = written;
-  return {
-    ...written,
-    net: decimal(net),
-    fees: decimal(fees),
-    won: decimal(won),
-    lost: decimal(lost),
-    returns: decimal(returns),
-    heldSeconds: decimal(heldSeconds),
-  };
 }
