@@ -47,7 +47,6 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
     readBy: {
       'admin/statistics': adding,
       'commerce/plans': 'lists what plans open in the order of the accounts',
-      'trading/days': 'stores what it computed unless the account has changed since',
       'trading/fills': 'finds when a mentor traded over all of their accounts in one query',
       http: asking,
     },

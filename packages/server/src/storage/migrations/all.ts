@@ -77,6 +77,7 @@ import { acceptedInvitations } from './0143-accepted-invitations.ts';
 import { orderedTrials } from './0144-ordered-trials.ts';
 import { sumsOfBuyers } from './0145-sums-of-buyers.ts';
 import { sitePaymentDays } from './0152-site-payment-days.ts';
+import { deployedDays } from './0158-deployed-days.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   sitePaymentDays,
   orderedTrials,
   sumsOfBuyers,
+  deployedDays,
 ];

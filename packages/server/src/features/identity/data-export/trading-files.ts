@@ -79,6 +79,8 @@ export const tradingFiles: Readonly<Record<keyof TradingTables, readonly Exporte
   mentorNameEnds: computed,
   accountDays: computed,
   accountDaysDue: computed,
+  accountDeployed: computed,
+  accountDeployedDue: computed,
   mentorDue: computed,
   mentorSummaries: computed,
   mentorCurves: computed,

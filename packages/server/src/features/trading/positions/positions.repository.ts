@@ -77,6 +77,38 @@ const countClosedUntil = prepared((db, accountId: string, until: string) =>
     .where('closedAt', '<=', until),
 );
 
+/** Closing times, both included. */
+interface Closings {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Number of positions that closed within each of these spans, in one query. */
+export async function countEach(
+  db: Db,
+  accountId: string,
+  spans: readonly Closings[],
+): Promise<number[]> {
+  const given = spans.map(({ from, until }) => ({ from, until }));
+  const rows = given.length === 0 ? [] : await countSpans(db, accountId, given);
+  return rows.map(({ count }) => count);
+}
+
+const countSpans = prepared(
+  (_db, accountId: string, spans: readonly { readonly from: string; readonly until: string }[]) =>
+    sql<{ readonly count: number }>`${sql.join(
+      spans.map(
+        (
+          { from, until },
+          at,
+        ) => sql`select count(*) as count, ${sql.lit(at)} as place from positions
+          where account_id = ${accountId} and status = 'closed'
+            and closed_at >= ${from} and closed_at <= ${until}`,
+      ),
+      sql` union all `,
+    )} order by place`,
+);
+
 /** When the first position after an instant closed. */
 export async function nextClosed(db: Db, accountId: string, after: string): Promise<string | null> {
   return (await closedAfter(db, accountId, after))[0]?.next ?? null;
