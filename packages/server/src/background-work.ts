@@ -4,6 +4,7 @@ import type { StorageConfig } from './config-storage.ts';
 import { RankKeeper } from './features/admin/statistics/rank-keeper.ts';
 import type { AccountDays } from './features/trading/days/account-days.ts';
 import { DayKeeper } from './features/trading/days/day-keeper.ts';
+import type { DeployedDays } from './features/trading/days/deployed-days.ts';
 import type { ImportPreparation } from './features/trading/imports/import-preparation.ts';
 import { ImportQueue } from './features/trading/imports/import-queue.ts';
 import { LargeImports } from './features/trading/imports/import-steps.ts';
@@ -42,6 +43,7 @@ interface Needs {
     /** Reads large files. */
     readonly jobPreparation: ImportPreparation;
     readonly accountDays: AccountDays;
+    readonly deployedDays: DeployedDays;
   };
   readonly outages: Outages;
   readonly log: FastifyBaseLogger;
@@ -65,7 +67,7 @@ export function backgroundWork(needs: Needs): BackgroundWork {
     summaries: new SummaryKeeper(database, adapters.clock, workers, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Figures were not computed');
     }),
-    days: new DayKeeper(database, adapters.clock, services.accountDays, (error) => {
+    days: new DayKeeper(database, adapters.clock, services, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Days were not stored');
     }),
     ranks: new RankKeeper(database, adapters.clock, (error) => {

@@ -4,6 +4,7 @@ import { handingOver } from './hand-over.ts';
 
 /** Every task that workers run, by name. What they import stays free of sockets and databases. */
 export { computeDays, computePeak } from '../features/trading/days/compute-days.ts';
+export { deployedDaysOf, mostDeployedOf } from '../features/trading/days/compute-deployed.ts';
 export { scanImport } from '../features/trading/imports/read-import.ts';
 export { summariseTrades } from '../features/trading/mentors/summarise-trades.ts';
 

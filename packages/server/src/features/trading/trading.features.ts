@@ -5,6 +5,7 @@ import { Notifier } from '../identity/notifications/notifier.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { AccountDays } from './days/account-days.ts';
+import { DeployedDays } from './days/deployed-days.ts';
 import { KeptFigures } from './days/kept-figures.ts';
 import { homePageRoutes } from './home-page/home-page.routes.ts';
 import { CommitPlanner } from './imports/commit-planner.ts';
@@ -32,13 +33,15 @@ export function tradingServices(deployment: Deployment) {
   const commitPlanner = new CommitPlanner(random, matcher);
   const importPreparation = new ImportPreparation(new ImportReader(workers));
   const accountDays = new AccountDays(workers);
+  const deployedDays = new DeployedDays(workers);
   const notifier = new Notifier(random, origin);
   const tradeMessages = new TradeMessages(notifier, origin);
   const heldTrades = new HeldTradeNews(notifier, tradeMessages);
   return {
     accounts: new AccountService(random, matcher),
     accountDays,
-    keptFigures: new KeptFigures(accountDays),
+    deployedDays,
+    keptFigures: new KeptFigures(accountDays, deployedDays),
     commitPlanner,
     importPreparation,
     /** Of large files: none of them stands in the way of a small one. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
 import { text } from '../../../domain/decimal.ts';
 import { day, hour, minute } from '../../../domain/time/durations.ts';
+import { deployedDays } from '../../../domain/trading/equity/deployed-days.ts';
 import { peakDeployedValue } from '../../../domain/trading/equity/deployed-value.ts';
 import { closedTrades } from '../../../domain/trading/statistics/closed-trade.ts';
 import { dayFigures } from '../../../domain/trading/statistics/day-figures.ts';
@@ -15,8 +16,10 @@ import { readAccount } from '../accounts/accounts.repository.ts';
 import { deleteJob, insertImportJob } from '../imports/import-jobs.repository.ts';
 import { toRecord } from '../positions/position-rows.ts';
 import { listClosed } from '../positions/positions.repository.ts';
-import { AccountDays } from './account-days.ts';
+import { AccountDays, always } from './account-days.ts';
+import { countsByDay } from './counts-by-day.ts';
 import { DayKeeper, DriftError } from './day-keeper.ts';
+import { DeployedDays } from './deployed-days.ts';
 
 const trade = fc.record({
   minutesAgo: fc.integer({ min: 1, max: 60 * 24 * 60 }),
@@ -46,6 +49,11 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 3, arbitrary: fc.record({ store: fc.constant(true) }) },
 );
+/** In the order of their times. */
+const movesOf = <One extends { openedAt: string; closedAt: string }>(closed: readonly One[]) => ({
+  opened: closed.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1)),
+  closed,
+});
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 describe.each(engines)('the days of accounts on %s', (engine) => {
@@ -132,7 +140,7 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
   /** Cut-offs between all closing times, and at some of them. */
   async function compare(accountId: string): Promise<void> {
     const { db } = on.server;
-    const { accountDays } = on.server.app.services;
+    const { accountDays, deployedDays: deployed } = on.server.app.services;
     const account = await readAccount(db, accountId);
     const all = (await listClosed(db, accountId)).map(toRecord);
     const closings = all.map(({ closedAt }) => closedAt ?? '');
@@ -145,7 +153,14 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
       expect(await accountDays.read(db, account, until)).toEqual(
         dayFigures(records, account.timezone),
       );
-      expect(text(await accountDays.peak(db, account, until))).toBe(
+      if (until === undefined) {
+        const counts = await countsByDay(db, account);
+        const plain = dayFigures(records, account.timezone);
+        if (counts)
+          expect(counts).toEqual(plain.map(({ day, positions }) => ({ day, rows: positions })));
+        else expect((await due(accountId)).length).toBeGreaterThan(3);
+      }
+      expect(await deployed.peak(db, accountId, until ?? always)).toBe(
         text(peakDeployedValue(closedTrades(records))),
       );
     }
@@ -158,12 +173,29 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
       .where('accountId', '=', accountId)
       .orderBy('day')
       .execute();
-  const due = (accountId: string) =>
+  const storedDeployed = (accountId: string) =>
     on.server.db
-      .selectFrom('accountDaysDue')
-      .select('day')
+      .selectFrom('accountDeployed')
+      .select(['day', 'opened', 'most', 'atEnd'])
       .where('accountId', '=', accountId)
+      .orderBy('day')
       .execute();
+  const due = async (accountId: string) => {
+    const { db } = on.server;
+    const [days, spans] = [
+      await db
+        .selectFrom('accountDaysDue')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .execute(),
+      await db
+        .selectFrom('accountDeployedDue')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .execute(),
+    ];
+    return [...days, ...spans];
+  };
 
   test('are those of the positions, stored or not, after every step of a random history', async () => {
     await fc.assert(
@@ -182,9 +214,8 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
         expect(
           stored.map(({ tally, positions, ...row }) => [row.day, positions, JSON.parse(tally)]),
         ).toEqual(dayFigures(records, timezone).map((row) => [row.day, row.positions, row.tally]));
-        if (stored.length > 0) {
-          expect(stored.at(-1)?.peak).toBe(text(peakDeployedValue(closedTrades(records))));
-        }
+        const { opened, closed } = movesOf(closedTrades(records));
+        expect(await storedDeployed(uuid)).toEqual(deployedDays({ opened, closed }, '0'));
       }),
       { numRuns: 10 },
     );
@@ -233,7 +264,11 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     const reports: unknown[] = [];
     const workers = new WorkerPool();
     const { database } = on.server.app;
-    const keeper = new DayKeeper(database, on.clock, new AccountDays(workers), (error) => {
+    const figures = {
+      accountDays: new AccountDays(workers),
+      deployedDays: new DeployedDays(workers),
+    };
+    const keeper = new DayKeeper(database, on.clock, figures, (error) => {
       reports.push(error);
     });
     await keeper.compare(uuid);
@@ -250,6 +285,16 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     expect(reports).toEqual([expect.any(DriftError)]);
     await keeper.runDue();
     expect(await storedDays(uuid)).toEqual(before);
+    const deployed = await storedDeployed(uuid);
+    await on.server.db
+      .updateTable('accountDeployed')
+      .set({ most: '1' })
+      .where('accountId', '=', uuid)
+      .execute();
+    await keeper.compare(uuid);
+    expect(reports).toEqual([expect.any(DriftError), expect.any(DriftError)]);
+    await keeper.runDue();
+    expect(await storedDeployed(uuid)).toEqual(deployed);
     await workers.close();
   });
 
@@ -257,17 +302,23 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     const { uuid } = await begin();
     const { db } = on.server;
     const timezone = 'UTC';
-    const row = {
-      accountId: uuid,
-      day: '2026-01-05',
-      timezone,
-      positions: 0,
-      tally: '{}',
-      peak: null,
-    };
+    const row = { accountId: uuid, day: '2026-01-05', timezone, positions: 0, tally: '{}' };
+    const { positions: _p, tally: _t, timezone: _z, ...ofDay } = row;
     await db.insertInto('accountDays').values(row).execute();
+    await db
+      .insertInto('accountDeployed')
+      .values({ ...ofDay, opened: null, most: '1', atEnd: '0' })
+      .execute();
+    await db
+      .insertInto('accountDeployedDue')
+      .values({ accountId: uuid, opened: '', closed: '', mark: 'x' })
+      .execute();
     await db.insertInto('accountDaysDue').values({ accountId: uuid, day: '', mark: 'x' }).execute();
     await db.deleteFrom('accounts').where('id', '=', uuid).execute();
-    expect([await storedDays(uuid), await due(uuid)]).toEqual([[], []]);
+    expect([await storedDays(uuid), await storedDeployed(uuid), await due(uuid)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 });

@@ -1,19 +1,19 @@
 import { instant } from '../../../adapters/clock.ts';
-import { type Decimal, decimal, zero } from '../../../domain/decimal.ts';
-import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
+import { type Decimal, decimal } from '../../../domain/decimal.ts';
+import { calendarDay } from '../../../domain/time/calendar-day.ts';
 import { type DayFigures, joinDays } from '../../../domain/trading/statistics/day-figures.ts';
 import type { Db } from '../../../storage/database.ts';
 import { inParts, rowsPerPart, toPart } from '../../../workers/row-parts.ts';
 import type { WorkerPool } from '../../../workers/worker-pool.ts';
 import { type ClosedRow, closedPages } from '../positions/positions.repository.ts';
-import { type DatedAccount, lastPeak, listDays, listDue } from './account-days.repository.ts';
-import { computeDays, computePeak } from './compute-days.ts';
+import { type DatedAccount, listDays, listDue } from './account-days.repository.ts';
+import { computePeak, figuresOfDays } from './compute-days.ts';
 import { type DaySpan, daysDue, spansOf } from './day-spans.ts';
 
 /** Later than any position. */
 export const always = '9999-12-31T23:59:59.999Z';
 /** Up to this number of positions, computing here is faster than sending them to a worker. */
-const fewRows = 1_000;
+const fewRows = 3_000;
 const rowsPerBatch = 10_000;
 
 /**
@@ -50,30 +50,20 @@ export class AccountDays {
     const parts: DayFigures[][] = [];
     for (const { from, until } of spans) {
       for await (const rows of batches(closedPages(db, id, until, from))) {
-        const input = { parts: inParts(rows), timezone };
-        const few = rows.length <= fewRows;
-        parts.push(few ? computeDays(input) : await this.#workers.run('computeDays', input));
+        parts.push(
+          rows.length <= fewRows
+            ? figuresOfDays({ rows, timezone })
+            : await this.#workers.run('computeDays', { parts: inParts(rows), timezone }),
+        );
       }
     }
     return joinDays(parts);
   }
 
   /**
-   * The most that positions deployed at once of those that closed up to an instant: from the last
-   * day that it is stored of, and all positions that can overlap with what closed later.
+   * The most that positions deployed at once of those that closed up to an instant, where it is known of those that closed
+   * before another one: from all that can overlap with what closed since.
    */
-  async peak(db: Db, account: DatedAccount, until = always): Promise<Decimal> {
-    const { id, timezone } = account;
-    const cut = calendarDay(until, timezone);
-    const [firstDue = cut] = daysDue(await listDue(db, id), timezone) ?? [''];
-    const stored = await lastPeak(db, account, firstDue < cut ? firstDue : cut);
-    const base = stored
-      ? { peak: decimal(stored.peak), from: startOfDay(stored.day, timezone, 1) }
-      : { peak: zero };
-    return this.peakSince(db, account, base, until);
-  }
-
-  /** The same where it is known for positions that closed before an instant. */
   async peakSince(
     db: Db,
     { id }: DatedAccount,
@@ -104,8 +94,7 @@ export const justAfter = (until: string): string => instant(Date.parse(until) + 
 
 interface KnownPeak {
   readonly peak: Decimal;
-  /** Undefined: from the first position on. */
-  readonly from?: string | undefined;
+  readonly from: string;
 }
 
 /** Pages in larger pieces, of which each is one task of a worker. */

@@ -5,22 +5,35 @@ import { type DayFigures, dayFigures } from '../../../domain/trading/statistics/
 import { type RowPart, rowsOf } from '../../../workers/row-parts.ts';
 import type { ClosedRow } from '../positions/positions.repository.ts';
 
-/** Columns of `ClosedRow`, by closing time. Plain data: it is sent to a worker. */
-export interface ClosedParts {
+/** Positions by closing time, and the zone of their account. */
+interface ClosedRows {
+  readonly rows: readonly ClosedRow[];
+  readonly timezone: string;
+}
+
+/** The same as plain data, to be sent to a worker. */
+interface ClosedParts {
   readonly parts: readonly RowPart[];
+  readonly timezone: string;
 }
 
-const recordsOf = ({ parts }: ClosedParts) =>
-  parts
-    .flatMap((part) => rowsOf<ClosedRow>(part))
-    .map((row) => ({ ...row, flags: JSON.parse(row.flags) as string[] }));
+const joined = (parts: readonly RowPart[]): ClosedRow[] =>
+  parts.flatMap((part) => rowsOf<ClosedRow>(part));
+const noFlags: readonly string[] = [];
+const recordsOf = (rows: readonly ClosedRow[]) =>
+  rows.map((row) => ({
+    ...row,
+    flags: row.flags === '[]' ? noFlags : (JSON.parse(row.flags) as string[]),
+  }));
 
-/** The figures of each day. Pure, and slow for many rows. */
-export function computeDays(input: ClosedParts & { readonly timezone: string }): DayFigures[] {
-  return dayFigures(recordsOf(input), input.timezone);
-}
+/** The figures of each day. */
+export const figuresOfDays = ({ rows, timezone }: ClosedRows): DayFigures[] =>
+  dayFigures(recordsOf(rows), timezone);
+
+/** The same. Pure, and slow for many rows. */
+export const computeDays = ({ parts, timezone }: ClosedParts): DayFigures[] =>
+  figuresOfDays({ rows: joined(parts), timezone });
 
 /** The most that these positions deployed at once, as a decimal string. Pure, and slow for many. */
-export function computePeak(input: ClosedParts): string {
-  return text(peakDeployedValue(closedTrades(recordsOf(input))));
-}
+export const computePeak = ({ parts }: Pick<ClosedParts, 'parts'>): string =>
+  text(peakDeployedValue(closedTrades(recordsOf(joined(parts)))));

@@ -1,34 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Clock, instant } from '../../../adapters/clock.ts';
-import { text } from '../../../domain/decimal.ts';
-import { calendarDay } from '../../../domain/time/calendar-day.ts';
-import { day } from '../../../domain/time/durations.ts';
-import { knownCapital } from '../../../domain/trading/equity/equity-curve.ts';
 import { Keeper } from '../../../jobs/keeper.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { type Account, findAccount } from '../accounts/accounts.repository.ts';
+import { findAccount } from '../accounts/accounts.repository.ts';
 import { accountsUnderWay } from '../imports/import-jobs.repository.ts';
 import { recalculationsOf } from '../recalculations/recalculations.repository.ts';
 import {
   accountsDue,
   accountsFrom,
+  type DatedAccount,
   forgetDue,
-  lastDay,
   listDays,
   listDue,
   makeDue,
   storeDays,
-  storePeak,
 } from './account-days.repository.ts';
-import type { AccountDays } from './account-days.ts';
+import { type AccountDays, always } from './account-days.ts';
 import { daysDue, spansOf } from './day-spans.ts';
+import {
+  allDue,
+  findDueSpan,
+  listDeployed,
+  makeDeployedDue,
+  storeDeployed,
+} from './deployed-days.repository.ts';
+import type { DeployedDays } from './deployed-days.ts';
 
 const accountsAtOnce = 100;
 /** Accounts whose stored days are compared with their positions each night. */
 const sampled = 20;
-const never = '9999-12-31';
-const everything = { from: '', until: `${never}T23:59:59.999Z` };
+const everything = { from: '', until: always };
+
+/** The services that compute days. */
+interface Figures {
+  readonly accountDays: AccountDays;
+  readonly deployedDays: DeployedDays;
+}
 
 /** Stored days of an account that differed from its positions. */
 export class DriftError extends Error {}
@@ -44,18 +52,20 @@ export class DayKeeper extends Keeper<void> {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #days: AccountDays;
+  readonly #deployed: DeployedDays;
   #compared: string | undefined;
 
   constructor(
     database: Database,
     clock: Clock,
-    days: AccountDays,
+    { accountDays, deployedDays }: Figures,
     report: (error: unknown) => void,
   ) {
     super(report);
     this.#database = database;
     this.#clock = clock;
-    this.#days = days;
+    this.#days = accountDays;
+    this.#deployed = deployedDays;
   }
 
   /** Stores everything that is due, and compares a sample once a day. */
@@ -84,28 +94,34 @@ export class DayKeeper extends Keeper<void> {
 
   async #store(accountId: string): Promise<void> {
     const { db } = this.#database;
-    const due = await listDue(db, accountId);
     const account = await findAccount(db, accountId);
     if (!account) return forgetDue(db, accountId);
+    await this.#storeDays(account);
+    await this.#storeDeployed(accountId);
+  }
+
+  async #storeDays(account: DatedAccount): Promise<void> {
+    const { db } = this.#database;
+    const due = await listDue(db, account.id);
+    if (due.length === 0) return;
     const replaced = daysDue(due, account.timezone);
     const spans = replaced ? spansOf(replaced, account.timezone) : [everything];
     const figures = await this.#days.compute(db, account, spans);
     await this.#database.transaction(async (inside) => {
       if (!(await storeDays(inside, { account, due, replaced, figures }))) throw new ChangedError();
     });
-    if (knownCapital(account) === undefined) await this.#storePeaks(db, account);
   }
 
-  /** Of the last day, and of the last one that the delay does not cut through. */
-  async #storePeaks(db: Db, account: Account): Promise<void> {
-    const delayed = instant(this.#clock.now() - account.delayDays * day);
-    for (const before of [calendarDay(delayed, account.timezone), never]) {
-      const last = await lastDay(db, account, before);
-      if (last === undefined) continue;
-      const [span] = spansOf([last], account.timezone);
-      const peak = await this.#days.peak(db, account, span?.until);
-      await storePeak(db, account, { day: last, peak: text(peak) });
-    }
+  async #storeDeployed(accountId: string): Promise<void> {
+    const { db } = this.#database;
+    const due = await findDueSpan(db, accountId);
+    if (!due) return;
+    const stored = await listDeployed(db, accountId);
+    const found = await this.#deployed.compute(db, accountId, due, stored);
+    const computed = { accountId, mark: due.mark, ...found };
+    await this.#database.transaction(async (inside) => {
+      if (!(await storeDeployed(inside, computed))) throw new ChangedError();
+    });
   }
 
   /**
@@ -119,11 +135,19 @@ export class DayKeeper extends Keeper<void> {
       if (!account || this.stopped) continue;
       const stored = await listDays(db, account);
       const computed = await this.#days.compute(db, account, [everything]);
+      const deployed = await listDeployed(db, id);
+      const again = await this.#deployed.compute(db, id, allDue, deployed);
       const later = await findAccount(db, id);
-      const settled = later?.revision === account.revision && (await listDue(db, id)).length === 0;
-      if (!settled || isDeepStrictEqual(stored, computed)) continue;
+      const settled = later?.revision === account.revision && !(await isDue(db, id));
+      if (!settled) continue;
+      const isSame = isDeepStrictEqual(stored, computed) && isDeepStrictEqual(deployed, again.days);
+      if (isSame) continue;
       this.report(new DriftError(`The stored days of account ${id} differ from its positions.`));
       await makeDue(db, id, randomUUID());
+      await makeDeployedDue(db, id, randomUUID());
     }
   }
 }
+
+const isDue = async (db: Db, accountId: string): Promise<boolean> =>
+  (await listDue(db, accountId)).length > 0 || (await findDueSpan(db, accountId)) !== undefined;

@@ -53,6 +53,10 @@ const plain = ({ tally, days, start, curve }: AccountFigures) => ({
   curve: JSON.stringify(curve),
 });
 
+/** As another process keeps them. */
+const keptOn = ({ app }: ClockedServer['server'], most?: number) =>
+  new KeptFigures(app.services.accountDays, app.services.deployedDays, most);
+
 describe.each(engines)('figures that are kept on %s', (engine) => {
   let on: ClockedServer;
   beforeAll(async () => {
@@ -136,7 +140,7 @@ describe.each(engines)('figures that are kept on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(histories, async ([first, history]) => {
         const { uuid, run } = await begin(first);
-        const kept = new KeptFigures(on.server.app.services.accountDays);
+        const kept = keptOn(on.server);
         let until = on.clock.now() - 72 * hour;
         for (const one of history) {
           if ('hours' in one) until += one.hours * hour;
@@ -169,7 +173,7 @@ describe.each(engines)('figures that are kept on %s', (engine) => {
       .where('accountId', '=', accountId)
       .execute();
   const reader = (most?: number) => {
-    const kept = new KeptFigures(on.server.app.services.accountDays, most);
+    const kept = keptOn(on.server, most);
     return async (uuid: string, end?: string) => {
       const { db } = on.server;
       return text((await kept.read(db, await readAccount(db, uuid), end)).tally.net);
@@ -207,6 +211,31 @@ describe.each(engines)('figures that are kept on %s', (engine) => {
     expect(await read(uuid, at(2_900 - 1_440))).toBe('1');
     const later = instant(Date.parse(at(2_900 - 2 * 1_440)) + 1);
     expect(await read(uuid, later)).toBe('1000');
+  });
+
+  test('are read again in each process after a change in one of them, also one that came while they were read', async () => {
+    const { uuid, add, run } = await begin([one]);
+    const { db } = on.server;
+    const [here, there] = [keptOn(on.server), keptOn(on.server)];
+    const ends = [at(0), undefined];
+    for (const change of [
+      () => add([{ ...one, minutesAgo: 2_000, symbol: 'BETA', quantity: 7 }]),
+      () => run({ store: true }),
+      () => run({ undo: 1 }),
+    ]) {
+      for (const end of ends) {
+        await there.read(db, await readAccount(db, uuid), end);
+        const before = await readAccount(db, uuid);
+        await change();
+        // With the account as it was: whatever this finds is of no use to who asks next.
+        await here.read(db, before, end);
+        for (const kept of [here, there]) {
+          const account = await readAccount(db, uuid);
+          const { start: _, ...figures } = plain(await kept.read(db, account, end));
+          expect(figures).toEqual(await fromScratch(uuid, end));
+        }
+      }
+    }
   });
 
   test('of the account that was asked for the longest ago give way', async () => {

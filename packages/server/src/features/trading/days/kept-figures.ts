@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../domain/decimal.ts';
+import { type Decimal, decimal } from '../../../domain/decimal.ts';
 import { day } from '../../../domain/time/durations.ts';
 import {
   curveOfDays,
@@ -9,12 +9,13 @@ import type { DayClosed } from '../../../domain/trading/equity/returns-by-month.
 import type { DayFigures } from '../../../domain/trading/statistics/day-figures.ts';
 import {
   mergeTallies,
-  readTally,
   type TradeTally,
+  writeTally,
 } from '../../../domain/trading/statistics/trade-tally.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { type AccountDays, always, justAfter } from './account-days.ts';
+import type { DeployedDays } from './deployed-days.ts';
 
 /** The statistics, the curve and the months of an account are made of these. */
 export interface AccountFigures {
@@ -42,13 +43,15 @@ const mostDays = 30_000;
  */
 export class KeptFigures {
   readonly #days: AccountDays;
+  readonly #deployed: DeployedDays;
   readonly #mostDays: number;
   /** Those asked for last come last. */
   readonly #kept = new Map<string, Kept>();
   #size = 0;
 
-  constructor(days: AccountDays, most = mostDays) {
+  constructor(days: AccountDays, deployed: DeployedDays, most = mostDays) {
     this.#days = days;
+    this.#deployed = deployed;
     this.#mostDays = most;
   }
 
@@ -66,7 +69,8 @@ export class KeptFigures {
 
   async #computed(db: Db, account: Account, until: string): Promise<Kept> {
     const figures = await this.#days.read(db, account, until === always ? undefined : until);
-    const start = knownCapital(account) ?? (await this.#days.peak(db, account, until));
+    const start =
+      knownCapital(account) ?? decimal(await this.#deployed.peak(db, account.id, until));
     return { ...figuresOf(account, figures, start), revision: account.revision, until };
   }
 
@@ -117,25 +121,24 @@ function figuresOf(
   start: Decimal,
   before?: AccountFigures,
 ): AccountFigures {
-  const found = read
-    .map((one) => ({ day: one.day, tally: readTally(one.tally) }))
-    .filter(({ tally }) => tally.closed > 0);
+  const found = read.filter(({ tally }) => tally.closed > 0);
   const days = [...(before?.days ?? [])];
   for (const { day: date, tally } of found) {
+    const one = { day: date, net: decimal(tally.net), closed: tally.closed };
     const last = days.at(-1);
-    if (last?.day !== date) days.push({ day: date, net: tally.net, closed: tally.closed });
-    else days.splice(-1, 1, both(last, tally));
+    if (last?.day !== date) days.push(one);
+    else days.splice(-1, 1, both(last, one));
   }
   const tallies = found.map(({ tally }) => tally);
   return {
-    tally: mergeTallies(before ? [before.tally, ...tallies] : tallies),
+    tally: mergeTallies(before ? [writeTally(before.tally), ...tallies] : tallies),
     days,
     start,
     curve: curveOfDays(days, knownCapital(account), start),
   };
 }
 
-const both = (a: DayClosed, { net, closed }: TradeTally): DayClosed => ({
+const both = (a: DayClosed, { net, closed }: DayClosed): DayClosed => ({
   day: a.day,
   net: a.net.plus(net),
   closed: a.closed + closed,

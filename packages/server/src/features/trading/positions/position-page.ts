@@ -1,7 +1,7 @@
 import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type DayCount, skipDays, skipFirstDays } from '../../../storage/paging.ts';
-import { listCounts, listDue } from '../days/account-days.repository.ts';
+import { countsByDay } from '../days/counts-by-day.ts';
 import { beginTogether, type CountedBranch } from './joint-beginnings.ts';
 import {
   type Branch,
@@ -126,8 +126,7 @@ const rowsOf = (days: readonly DayCount[]): number => days.reduce((sum, { rows }
 async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] | undefined> {
   const { accountId, timezone, status, symbol, id } = branch;
   if (status === 'open' || symbol !== undefined || id !== undefined) return undefined;
-  if ((await listDue(db, accountId)).length > 0) return undefined;
-  return listCounts(db, accountId, timezone);
+  return countsByDay(db, { id: accountId, timezone });
 }
 
 async function daysWithin(
