@@ -53,7 +53,7 @@ describe('what was deployed by the day', () => {
     expect(day).toEqual({ day: '2026-01-02', opened: at(1), most: '50', atEnd: '0' });
   });
 
-  test('the most of all days is that of all positions, wherever the days begin anew', () => {
+  test('the most of all days is that of all positions, wherever a span begins', () => {
     fc.assert(
       fc.property(positions, fc.integer({ min: 0, max: 12 }), (all, days) => {
         const cut = at(days * 24);

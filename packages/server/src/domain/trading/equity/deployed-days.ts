@@ -1,7 +1,7 @@
 import { exact, plainText, powerOfTen, scaled } from '../matching/scaled.ts';
 import type { Deployment } from './deployed-value.ts';
 
-/** What the closed positions of an account had deployed on a day (UTC) on which one of them opened or closed. */
+/** A day (UTC) on which closed positions of an account opened or closed, with the sums that they had deployed. */
 export interface DeployedDay {
   /** `YYYY-MM-DD` */
   readonly day: string;

@@ -37,7 +37,7 @@ export interface DueSpan {
 /** Everything. */
 export const allDue = { opened: '', closed: '9999', mark: '' };
 
-/** What changed since the days were stored; undefined: nothing. */
+/** The span of all changes since the days were stored; undefined: none. */
 export async function findDueSpan(db: Db, accountId: string): Promise<DueSpan | undefined> {
   return (await selectDue(db, accountId))[0];
 }
