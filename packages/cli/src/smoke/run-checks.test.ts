@@ -40,6 +40,31 @@ function running(answers: readonly Answer[], options: Partial<RunOptions> = {}) 
   return { run, asked, most: () => most };
 }
 
+describe('a server that stops answering', () => {
+  const many = Array.from({ length: 50 }, () => version);
+
+  test('is not waited for by every check that is left', async () => {
+    const { run, asked } = running([answer(), broken]);
+    const outcomes = await run(many);
+    expect(asked).toHaveLength(11);
+    expect(outcomes.map(({ verdict }) => verdict)).toEqual([
+      'passed',
+      ...Array<string>(10).fill('error'),
+      ...Array<string>(39).fill('skipped'),
+    ]);
+    expect(outcomes.at(-1)?.problems).toEqual([
+      '10 checks in a row had no answer: connection refused',
+    ]);
+  });
+
+  test('may be back before that', async () => {
+    const nine = Array<Answer>(9).fill(broken);
+    const { run, asked } = running([...nine, answer(), ...nine, answer()]);
+    await run(many.slice(0, 20));
+    expect(asked).toHaveLength(20);
+  });
+});
+
 describe('a check', () => {
   test.each([
     [[answer()], {}, 'passed', 1],

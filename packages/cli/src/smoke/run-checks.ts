@@ -19,6 +19,9 @@ export interface RunOptions {
 /** Why a check was left out after a signal. */
 export const stoppedText = 'the run was stopped';
 
+/** So many checks in a row without an answer, and the others are not sent any more. */
+const deadAfter = 10;
+
 /** Runs checks, several at a time, and returns their outcomes in the order of the checks. */
 export async function runChecks(
   checks: readonly SmokeCheck[],
@@ -26,18 +29,24 @@ export async function runChecks(
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   let next = 0;
-  let stopped = false;
+  let stopped: string | undefined;
+  let unanswered = 0;
   const work = async () => {
     while (next < checks.length) {
       const index = next;
       next += 1;
       const check = checks[index];
       if (!check) return;
-      const reason = options.stop?.aborted ? stoppedText : 'a check failed before';
-      const outcome =
-        stopped || options.stop?.aborted ? skipped(check, reason) : await runOne(check, options);
+      const reason = options.stop?.aborted ? stoppedText : stopped;
+      const outcome = reason ? skipped(check, reason) : await runOne(check, options);
       outcomes[index] = outcome;
-      if (options.bail && isFailure(outcome)) stopped = true;
+      if (outcome.verdict !== 'skipped') {
+        unanswered = outcome.verdict === 'error' ? unanswered + 1 : 0;
+      }
+      if (options.bail && isFailure(outcome)) stopped ??= 'a check failed before';
+      if (unanswered === deadAfter) {
+        stopped ??= `${deadAfter} checks in a row had no answer: ${outcome.problems[0]}`;
+      }
     }
   };
   await Promise.all(Array.from({ length: options.jobs }, work));

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import {
   type FaultLine,
   ServerProcess,
@@ -6,14 +7,21 @@ import {
   vocabulary,
   World,
 } from '@skipper/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TerminalDriver } from './terminal-driver.ts';
+
+/** The driver, with its lines. */
+class OpenDriver extends TerminalDriver {
+  get frame(): readonly string[] {
+    return this.running.lines;
+  }
+}
 
 const { closedPositions, mentors } = vocabulary.tables;
 let server: ServerProcess;
 let line: FaultLine;
 let world: World;
-let app: TerminalDriver;
+let app: OpenDriver;
 
 beforeAll(async () => {
   server = await ServerProcess.start();
@@ -25,7 +33,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  app = await TerminalDriver.make(line.origin);
+  app = (await OpenDriver.make(line.origin)) as OpenDriver;
 });
 afterEach(() => app.dispose());
 
@@ -54,6 +62,11 @@ test('Skippers are ranked by s and narrowed by f', async () => {
   await app.keys.focus(mentors, ['table']);
   await app.keys.send('s');
   await app.seesText('Sorted by Return ↓');
+  // Above the rows: a long list would push it out of sight.
+  const frame = stripVTControlCharacters(app.frame.join('\n'));
+  expect(frame.indexOf('Sorted by Return ↓')).toBeLessThan(
+    frame.search(new RegExp(`\\n ${mentors}\\s`)),
+  );
   await app.keys.send('s');
   await app.seesText('Sorted by Max drawdown ↑');
   await app.keys.send('f');

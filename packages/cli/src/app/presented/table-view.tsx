@@ -57,6 +57,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
     <Box flexDirection="column" flexShrink={0}>
       {table.search ? <SearchLine search={table.search} takesFocus={asked} /> : null}
       <QueryFailure result={table.result} />
+      {adjusted ? <Words text={adjusted} tone="muted" wrap="wrap" /> : null}
       <DataTable
         name={shape.name}
         rows={rows}
@@ -81,7 +82,6 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         {...(pages ? { pages } : {})}
       />
       {rows?.length === 0 && table.empty.link ? <Link {...table.empty.link} /> : null}
-      {adjusted ? <Words text={adjusted} tone="muted" wrap="wrap" /> : null}
       {choosing ? <ColumnChoice table={table} onClose={() => setChoosing(false)} /> : null}
       {current === undefined ? null : (
         // By row: what is asked about one must not be answered for another.
