@@ -196,7 +196,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   });
   registerImages(app, services.images);
   registerCurvePictures(app, database.db);
-  registerHooks(app, services.inbox, database);
+  registerHooks(app, services.inbox, database, () => adapters.clock.now());
   registerWhopHook(app, services.whop, database, () => adapters.clock.now());
   if (outbox && showsOutbox(config)) registerOutbox(app, outbox);
   await registerWebApp(app, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Database } from '../../../storage/database.ts';
+import { RefusedHooks } from '../payments/refused-hooks.ts';
 import { WhopHookRefusedError, type WhopService } from './whop.service.ts';
 
 /** Whop sends small objects. Bytes. */
@@ -16,6 +17,7 @@ export function registerWhopHook(
   database: Database,
   now: () => number,
 ): void {
+  const refused = new RefusedHooks(now);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
@@ -31,6 +33,7 @@ export function registerWhopHook(
         await whop.take(database, request.body ?? Buffer.alloc(0), headers, now());
       } catch (error) {
         if (!(error instanceof WhopHookRefusedError)) throw error;
+        refused.note(request.log, 'whop', error.message);
         throw new ProblemError(400, [{ message: error.message, code: 'webhook_refused' }]);
       }
       return reply.send({ received: true });

@@ -221,7 +221,8 @@ function readEvent(raw: Uint8Array): { readonly type: string; readonly company: 
     const company = event.company_id ?? event.account_id;
     return {
       type: typeof event.type === 'string' ? event.type : '',
-      company: typeof company === 'string' ? company : '',
+      // A text that the database could not look for is no company.
+      company: typeof company === 'string' && !company.includes('\0') ? company : '',
     };
   } catch {
     return { type: '', company: '' };

@@ -382,6 +382,8 @@ describe.each(engines)('access by Whop on %s', (engine) => {
       await hook('msg_2', {}, webhookSecret, now - hour),
       await hook('msg_3', {}, webhookSecret, now + hour),
       await hook('msg_4', { company_id: 'biz_unknown' }),
+      // PostgreSQL takes no such text.
+      await hook('msg_5', { company_id: 'biz_\u0000' }),
     ]) {
       expect([answer.statusCode, answer.json<Problem>().errors[0]?.code]).toEqual([
         400,
