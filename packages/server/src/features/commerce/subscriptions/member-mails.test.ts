@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
 import { Writing } from '../../../domain/identity/writing.ts';
-import { minute } from '../../../domain/time/durations.ts';
+import { day, minute } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
@@ -65,6 +65,13 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
     const [receipt] = await mails();
     expect(receipt?.text).toContain('You paid $49.00 for \u2068חשבון\u2069.');
     expect(receipt?.html).toContain('<p>You paid $49.00 for \u2068חשבון\u2069.');
+  });
+
+  test('a trial that is over is not announced to end, however late we are', async () => {
+    const { subjects } = await subscriber('accepted', 14);
+    on.clock.advance(20 * day);
+    await paying.settle();
+    expect(await subjects()).toEqual(['Receipt for Tom & Co: $49.00']);
   });
 
   test('a trial is announced to end, and ends with its card', async () => {

@@ -157,8 +157,10 @@ export class RenewalService {
     await enqueue(db, this.#parts.random, 'payment-given-up', { attemptId: attempt.id }, now);
   }
 
+  /** A trial that is over by now is only charged: there is nothing to leave in time any more. */
   async #remind(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    await this.#parts.mails.trialEnds(db, row, now);
+    const isOver = row.currentPeriodEnd !== null && row.currentPeriodEnd <= instant(now);
+    if (!isOver) await this.#parts.mails.trialEnds(db, row, now);
     await updateSubscription(db, withNextStep({ ...row, trialRemindedAt: instant(now) }));
   }
 
