@@ -67,7 +67,7 @@ export const refundDetail = {
     preview('From the affiliate', 'affiliate'),
     preview('Tax returned', 'tax'),
     line('Access', ({ preview: shares, endedAccess }) =>
-      endedAccess ? 'ended' : shares?.endsAccess ? 'ends' : 'stays',
+      endedAccess ? 'ended' : shares?.endsAccess ? 'ends' : 'unchanged',
     ),
     line('Uuid', ({ uuid }) => uuid),
   ],

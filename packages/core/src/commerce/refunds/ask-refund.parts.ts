@@ -59,7 +59,7 @@ export function askedRefundParts({
             ? []
             : [{ key: 'given', label: 'Amount', value: money({ amount, currency }) }]),
           { key: 'answer', label: 'Answer', value: text(answer, 'No words') },
-          { key: 'access', label: 'Access', value: text(endedAccess ? 'Ended' : 'Stays') },
+          { key: 'access', label: 'Access', value: text(endedAccess ? 'Ended' : 'Unchanged') },
         ];
   const note =
     status === 'open'

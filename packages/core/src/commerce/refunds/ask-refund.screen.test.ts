@@ -151,7 +151,7 @@ describe('a request that was made', () => {
       'Answered: 2026-01-08',
       'Amount: $10.00',
       'Answer: Sorry.',
-      'Access: Stays',
+      'Access: Unchanged',
     ]);
     screen.close();
     expect(await asked({ ...accepted, endedAccess: true })).toContain('Access: Ended');
@@ -162,7 +162,7 @@ describe('a request that was made', () => {
       'Request: declined',
       'Answered: 2026-01-08',
       'Answer: (No words)',
-      'Access: Stays',
+      'Access: Unchanged',
     ]);
   });
 });

@@ -184,7 +184,7 @@ function reviewParts(
         line('platformFee', 'Platform fee returned', platformFee),
         ...(affiliate === 0 ? [] : [line('affiliate', 'From the affiliate', affiliate)]),
         ...(tax === 0 ? [] : [line('tax', 'Tax returned', tax)]),
-        { key: 'access', label: 'Access', value: text(endsAccess ? 'Ends now' : 'Stays') },
+        { key: 'access', label: 'Access', value: text(endsAccess ? 'Ends now' : 'Unchanged') },
         { key: 'answer', label: 'Answer', value: text(words.answer, 'No words') },
         ...(store.side === 'admin'
           ? [{ key: 'auditReason', label: 'Reason', value: text(words.reason) }]

@@ -239,7 +239,7 @@ describe.each(['seller', 'admin'] as const)('accepting, as %s,', (side) => {
       'Platform fee returned: $0.60',
       'From the affiliate: $0.80',
       'Tax returned: $0.20',
-      'Access: Stays',
+      'Access: Unchanged',
       'Answer: Sorry.',
       ...(side === 'admin' ? ['Reason: Paid twice'] : []),
       'The subscription of ann continues. A refund cannot be undone.',

@@ -142,7 +142,7 @@ function reviewParts(sales: SalesStore, sale: Sale, review: RefundReview): reado
         line('platformFee', 'Platform fee returned', platformFee),
         ...(affiliate === 0 ? [] : [line('affiliate', 'From the affiliate', affiliate)]),
         ...(tax === 0 ? [] : [line('tax', 'Tax returned', tax)]),
-        { key: 'access', label: 'Access', value: text(endsAccess ? 'Ends now' : 'Stays') },
+        { key: 'access', label: 'Access', value: text(endsAccess ? 'Ends now' : 'Unchanged') },
         { key: 'reason', label: 'Reason', value: text(review.reason) },
       ],
     },

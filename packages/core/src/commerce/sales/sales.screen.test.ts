@@ -392,7 +392,7 @@ describe('one sale', () => {
       'Platform fee returned: $0.60',
       'From the affiliate: $0.80',
       'Tax returned: $0.20',
-      'Access: Stays',
+      'Access: Unchanged',
       'Reason: Late.',
       'The subscription of ann continues. The processor keeps its fee. A refund cannot be undone.',
       '[Refund now, dangerous]',

@@ -63,7 +63,7 @@ export const refundBehaviours = [
       await app.restart(`${billing}?invoice=${invoice.uuid}`);
       await app.seesStat('Request', 'Declined');
       await app.seesStat('Answer', 'The month was used');
-      await app.seesStat('Access', 'Stays');
+      await app.seesStat('Access', 'Unchanged');
       deepEqual((await invoiceOf(world, buyer)).refunded, 0);
     },
     ['sales'],
