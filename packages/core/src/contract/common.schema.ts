@@ -4,7 +4,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-  description: 'An identifier, never a capability.',
+  description: 'A UUID.',
 });
 
 export const Instant = Type.String({ description: 'ISO 8601 in UTC, ending in Z.' });

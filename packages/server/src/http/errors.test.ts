@@ -69,6 +69,13 @@ test('a form gets one text for each field at fault, and unknown fields are named
   expect(body.errors).toHaveLength(4);
 });
 
+test('the refusal of an invalid id says what an id is', async () => {
+  const { body } = await send({ url: '/api/invoices/SK-000001' });
+  expect(body.errors).toEqual([
+    { message: 'This value is not valid. Expected: A UUID.', code: 'invalid', field: 'uuid' },
+  ]);
+});
+
 test('an unknown time zone is refused with an error on its field', async () => {
   const { body } = await createAccount(
     JSON.stringify({ alias: 'A', currency: 'USD', timezone: 'Mars/Olympus' }),
