@@ -9,6 +9,8 @@ import { useAction } from './use-action.tsx';
 
 export interface ActionButtonProps {
   readonly action: Action;
+  /** Starts it elsewhere, where its question or form is drawn too. */
+  readonly start?: (action: Action) => void;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
   /** Icon only on a phone if the button is `small` or stands in a row. */
@@ -25,7 +27,8 @@ export interface ActionButtonProps {
 export const ActionButton = observer(function ActionButton(props: ActionButtonProps) {
   const { action, size, variant, icon: Icon, iconOnly = false, reasonElsewhere = false } = props;
   const amongOthers = props.amongOthers === true;
-  const { start, dialog } = useAction([action]);
+  const own = useAction([action]);
+  const { start = own.start } = props;
   const why = useId();
   const besidePointer = iconOnly || reasonElsewhere || low(size);
   const { label, unavailable } = action;
@@ -64,7 +67,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
         </span>
       )}
       {besidePointer && reason}
-      {dialog}
+      {own.dialog}
     </>
   );
 });

@@ -27,29 +27,44 @@ const longestWord = 12;
 export const RowActions = observer(function RowActions({ actions, icons }: RowActionsProps) {
   const phone = useMediaQuery('(width < 40rem)');
   const tablet = useMediaQuery('(width < 64rem)');
+  // Of the row, not of its buttons or its menu: a form stays open where a turned device swaps them.
+  const { start, dialog } = useAction(actions);
   const words = actions.filter(({ label }) => !(label in icons));
   const covers = (fitting: number) => words.length > 0 && actions.length > fitting;
   const long = words.some(({ label }) => label.length > longestWord);
   if ((phone && (long || covers(1))) || (tablet && covers(2))) {
-    return <ActionMenu actions={actions} />;
+    return (
+      <>
+        <ActionMenu actions={actions} start={start} />
+        {dialog}
+      </>
+    );
   }
   return (
-    <span className="inline-flex gap-1.5">
-      {actions.map((action, nth) => (
-        <ActionButton
-          key={actionKey(action)}
-          action={action}
-          size="row"
-          icon={icons[action.label]}
-          iconOnly={nth > 0 && actions.length > 2 && action.label in icons}
-        />
-      ))}
-    </span>
+    <>
+      <span className="inline-flex gap-1.5">
+        {actions.map((action, nth) => (
+          <ActionButton
+            key={actionKey(action)}
+            action={action}
+            start={start}
+            size="row"
+            icon={icons[action.label]}
+            iconOnly={nth > 0 && actions.length > 2 && action.label in icons}
+          />
+        ))}
+      </span>
+      {dialog}
+    </>
   );
 });
 
-const ActionMenu = observer(function ActionMenu({ actions }: Pick<RowActionsProps, 'actions'>) {
-  const { start, dialog } = useAction(actions);
+interface ActionMenuProps {
+  readonly actions: readonly Action[];
+  readonly start: (action: Action) => void;
+}
+
+const ActionMenu = observer(function ActionMenu({ actions, start }: ActionMenuProps) {
   const items = actions.map((action) => ({
     id: actionKey(action),
     label: action.label,
@@ -59,15 +74,12 @@ const ActionMenu = observer(function ActionMenu({ actions }: Pick<RowActionsProp
     run: () => start(action),
   }));
   return (
-    <>
-      <MenuButton
-        label="Actions"
-        actions={items}
-        className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
-      >
-        <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
-      </MenuButton>
-      {dialog}
-    </>
+    <MenuButton
+      label="Actions"
+      actions={items}
+      className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+    >
+      <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
   );
 });

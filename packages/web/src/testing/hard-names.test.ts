@@ -19,6 +19,8 @@ afterAll(() => stage.close());
 
 const phone = { viewport: { width: 360, height: 780 } };
 
+const menteeBilling = '/dashboard/settings/mentee-billing';
+
 const looks: readonly (readonly [string, () => { path: string; user?: User }])[] = [
   ['profile', () => ({ path: `/${mentor.username}` })],
   ['its positions', () => ({ path: `/${mentor.username}/positions`, user: mentor })],
@@ -30,6 +32,11 @@ const looks: readonly (readonly [string, () => { path: string; user?: User }])[]
   ['own plans', () => ({ path: '/dashboard/plans', user: mentor })],
   ['dashboard of the Skipper', () => ({ path: '/dashboard', user: mentor })],
   ['dashboard of the Crew Member', () => ({ path: '/dashboard', user: mentee })],
+  ['billing of the Crew Member', () => ({ path: menteeBilling, user: mentee })],
+  ['members', () => ({ path: '/dashboard/subscribers', user: mentor })],
+  ['payouts', () => ({ path: '/dashboard/settings/payouts', user: mentor })],
+  ['billing of the Skipper', () => ({ path: '/dashboard/settings/mentor-billing', user: mentor })],
+  ['affiliates', () => ({ path: '/dashboard/settings/affiliates', user: mentor })],
   ['subscriptions', () => ({ path: '/dashboard/subscriptions', user: mentee })],
   ['sales', () => ({ path: '/dashboard/sales', user: mentor })],
   ['statistics', () => ({ path: '/dashboard/admin', user: admin })],
