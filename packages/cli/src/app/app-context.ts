@@ -13,6 +13,8 @@ export interface AppParts {
   readonly shell: ShellStore;
   readonly keys: KeyQueue;
   readonly places: LeftPlaces;
+  /** Whether there is a screen to go back to. */
+  readonly canGoBack: () => boolean;
   /** The origin the app talks to, shown so that servers are not confused. */
   readonly server: string;
   readonly reach: ReachStore;

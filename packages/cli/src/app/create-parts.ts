@@ -17,7 +17,8 @@ import { preloadScreen } from './screens/preload-screen.ts';
 import { ShellStore } from './shell.store.ts';
 
 export interface PartsOptions {
-  readonly ports: Ports;
+  /** A stack of screens says whether there is one below. */
+  readonly ports: Ports & { readonly navigator: { readonly canGoBack?: boolean } };
   readonly server: string;
   readonly readFile: (path: string) => Promise<UploadedFile>;
   readonly saveFile: AppParts['saveFile'];
@@ -56,6 +57,7 @@ export function createParts(options: PartsOptions): AppParts {
     },
     shell: new ShellStore({ focus, unsaved, leave, pending }),
     places: new LeftPlaces(),
+    canGoBack: () => ports.navigator.canGoBack !== false,
     keys: new KeyQueue((key) => handleKey(parts, key)),
   };
   return parts;

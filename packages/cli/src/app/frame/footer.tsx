@@ -35,13 +35,16 @@ function rule(text: string, columns: number): string {
 }
 
 const Hints = observer(function Hints({ columns }: { readonly columns: number }) {
-  const { focus } = useParts();
+  const { skipper, focus, canGoBack } = useParts();
   const { narrow } = useRoom();
   const own = focus.focused?.hint ?? '';
+  // Read, so that another screen asks again.
+  const leads = skipper.navigation.location && canGoBack();
+  const wayOut = focus.focused?.onEscape ? ' · Esc cancel' : leads ? ' · Esc back' : '';
   const shared = focus.overlay
     ? 'Esc close'
     : focus.focused?.role === 'field'
-      ? `Tab next · Esc ${focus.focused.onEscape ? 'cancel' : 'back'}`
+      ? `Tab next${wayOut}`
       : focus.focused?.role === 'list'
         ? 'Tab next · ? help'
         : narrow
