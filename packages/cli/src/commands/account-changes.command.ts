@@ -2,6 +2,7 @@ import { accessLevelOrder } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
 import type { AccountSettingsOptions, EndOptions } from '../services/change-account.service.ts';
 import type { Run } from './context.ts';
+import { withConfirmation } from './paging.ts';
 
 const accountFields = async () => (await import('../services/list-views.ts')).accountsView.fields;
 const changes = () => import('../services/change-account.service.ts');
@@ -15,22 +16,18 @@ export const publicLevel = (): Option =>
 /** Settings of an account, and the ways it ends. */
 export function accountChangeCommands(accounts: Command, run: Run): void {
   setCommand(accounts, run);
-  accounts
-    .command('archive')
+  withConfirmation(accounts.command('archive'), 'archive without typing the name')
     .description('archive an account: it takes no more fills, its history stays')
     .argument('<uuid|name>', 'the account')
-    .option('-y, --yes', 'archive without typing the name')
     .option('--dry-run', 'preview without archiving anything')
     .action(
       run(accountFields, async (context, name: string, options: EndOptions) => {
         await (await changes()).archiveAccount(context, name, options);
       }),
     );
-  accounts
-    .command('delete')
+  withConfirmation(accounts.command('delete'), 'delete without typing the name')
     .description('delete an account without fills and without a record')
     .argument('<uuid|name>', 'the account')
-    .option('-y, --yes', 'delete without typing the name')
     .option('--dry-run', 'preview without deleting anything')
     .action(
       run(accountFields, async (context, name: string, options: EndOptions) => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { AdvanceOptions } from '../services/operations.service.ts';
 import type { Run } from './context.ts';
+import { withConfirmation } from './paging.ts';
 
 const service = () => import('../services/operations.service.ts');
 const fields = async () => (await import('../services/operation-views.ts')).clockFields;
@@ -14,8 +15,7 @@ export function clockCommands(program: Command, run: Run): void {
     .command('view')
     .description('the time of the server, and how far it was moved')
     .action(run(fields, async (context) => (await service()).printClock(context)));
-  clock
-    .command('advance')
+  withConfirmation(clock.command('advance'))
     .description('move the time forward for everyone: renewals and payouts follow')
     .addHelpText(
       'before',
@@ -23,7 +23,6 @@ export function clockCommands(program: Command, run: Run): void {
     )
     .argument('<span>', 'hours, days, weeks, months or a year: 12h, 3d, 2w, 1mo, 1y')
     .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
     .option('--dry-run', 'show the time without moving it')
     .action(
       run(fields, async (context, span: string, options: AdvanceOptions) =>

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ImportOptions } from '../services/import-mapping.ts';
 import type { Run } from './context.ts';
+import { withConfirmation } from './paging.ts';
 
 const report = () => import('../services/import-report.ts');
 
@@ -32,9 +33,10 @@ export function importCommands(program: Command, run: Run): void {
 
 /** Options for reading a file, and how far to go. */
 export function withReading(command: Command): Command {
-  return command
-    .option('--dry-run', 'preview without adding anything')
-    .option('-y, --yes', 'add without asking')
+  return withConfirmation(
+    command.option('--dry-run', 'preview without adding anything'),
+    'add without asking',
+  )
     .option('--timezone <zone>', "the file's time zone, where it is not the account's")
     .option(
       '--map <field=column>',

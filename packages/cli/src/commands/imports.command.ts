@@ -4,7 +4,7 @@ import type { PageOptions } from '../services/read-pages.ts';
 import type { UndoOptions } from '../services/undo-import.service.ts';
 import type { Run } from './context.ts';
 import { withReading } from './import.command.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const report = () => import('../services/import-report.ts');
 const lists = () => import('../services/list-views.ts');
@@ -59,11 +59,9 @@ function listCommand(imports: Command, run: Run): void {
 }
 
 function undoCommand(imports: Command, run: Run): void {
-  imports
-    .command('undo')
+  withConfirmation(imports.command('undo'), 'undo without asking')
     .description('undo an import: remove the fills it added')
     .argument('<uuid>', 'the import')
-    .option('-y, --yes', 'undo without asking')
     .option('--reason <text>', 'the reason; your page shows it if others could see the fills')
     .option('--dry-run', 'preview without undoing anything')
     .action(

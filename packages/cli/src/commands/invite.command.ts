@@ -6,7 +6,7 @@ import type {
   InvitationListOptions,
 } from '../services/invitations.service.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/invitations.service.ts');
 const fields = async () => (await import('../services/admin-views.ts')).invitationsView.fields;
@@ -26,7 +26,7 @@ export function inviteCommands(program: Command, run: Run): void {
       'Examples:\n  skipper invite create ann@example.com bo@example.com --reason "Spring round"\n  skipper invite create --file people.txt --reason "New team" --dry-run\n  cut -d, -f2 people.csv | skipper invite create --file - --reason "New team"\n',
     )
     .argument('[emails...]', 'the addresses')
-    .option('--file <path>', 'read addresses from a file, one a line; - reads stdin')
+    .option('--file <path>', 'read addresses from a file, one per line; - reads stdin')
     .addOption(new Option('--role <role>', 'the role they get').choices(roles).default('mentor'))
     .option('--message <text>', 'added to the email')
     .requiredOption('--reason <text>', 'kept in the audit log')
@@ -55,12 +55,10 @@ export function inviteCommands(program: Command, run: Run): void {
         (await service()).resendInvitation(context, name, options),
       ),
     );
-  invite
-    .command('revoke')
+  withConfirmation(invite.command('revoke'))
     .description('revoke an invitation: its link stops working')
     .argument('<invitation>', 'its uuid or email address')
     .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
     .option('--dry-run', 'show the invitation without revoking it')
     .action(
       run(fields, async (context, name: string, options: InvitationChangeOptions) =>

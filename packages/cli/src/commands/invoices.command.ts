@@ -14,7 +14,7 @@ export function invoicesCommands(program: Command, run: Run): void {
     .helpCommand(false)
     .description('your invoices, as a list and as PDF files');
   withPaging(invoices.command('list'))
-    .description('invoices to you, newest first')
+    .description('your invoices, newest first')
     .action(
       run(fields, async (context, options: PageOptions) =>
         (await service()).printInvoices(context, options),
@@ -22,7 +22,7 @@ export function invoicesCommands(program: Command, run: Run): void {
     );
   invoices
     .command('view')
-    .description('one invoice to you, line by line')
+    .description('one of your invoices, line by line')
     .argument('<invoice>', 'number or uuid')
     .action(
       run(fields, async (context, name: string) => (await service()).printInvoice(context, name)),

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { EventListOptions, JobListOptions, ReasonOptions } from '../services/jobs.service.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/jobs.service.ts');
 const fields = async () => (await import('../services/job-views.ts')).jobsView.fields;
@@ -14,7 +14,7 @@ export function jobsCommands(program: Command, run: Run): void {
     .helpCommand(false)
     .description('background jobs, for admins');
   withPaging(jobs.command('list'))
-    .description('jobs that are not done, given up ones first')
+    .description('unfinished jobs, failed ones first')
     .addHelpText(
       'before',
       'Examples:\n  skipper jobs list --state failed\n  skipper jobs retry <uuid> --reason "The provider is back"\n',
@@ -46,7 +46,7 @@ export function jobsCommands(program: Command, run: Run): void {
     .helpCommand(false)
     .description('events of the payment provider, for admins');
   withPaging(webhooks.command('list'))
-    .description('what the provider reported, latest first')
+    .description('events from the payment provider, newest first')
     .action(
       run(eventFields, async (context, options: EventListOptions) =>
         (await service()).printEvents(context, options),
@@ -63,6 +63,4 @@ export function jobsCommands(program: Command, run: Run): void {
 }
 
 const withReason = (command: Command): Command =>
-  command
-    .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first');
+  withConfirmation(command).requiredOption('--reason <text>', 'kept in the audit log');

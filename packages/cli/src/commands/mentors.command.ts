@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { SetMentorOptions } from '../services/mentor-admin.service.ts';
 import type { PageOptions } from '../services/read-pages.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const views = () => import('../services/list-views.ts');
 const fields = async () => (await views()).mentorsView.fields;
@@ -41,7 +41,7 @@ export function mentorsCommands(program: Command, run: Run): void {
 /** For admins: all of them with their figures, one of them, and their terms. */
 function adminCommands(mentors: Command, run: Run): void {
   withPaging(mentors.command('list'))
-    .description(`every ${brand.mentor} in figures, or those with these words; for admins`)
+    .description(`all ${brand.mentors} with their figures, or those that match; for admins`)
     .argument('[words...]', 'beginnings of words of the username or the email')
     .action(
       run(statsFields, async (context, words: string[], options: PageOptions) =>
@@ -57,8 +57,7 @@ function adminCommands(mentors: Command, run: Run): void {
         (await admin()).printMentor(context, name),
       ),
     );
-  mentors
-    .command('set')
+  withConfirmation(mentors.command('set'))
     .description('change the platform fee of future sales, or stop sales; for admins')
     .argument('<mentor>', 'username or uuid')
     .option('--fee <percent>', 'a custom fee in percent, such as 7.5; "usual" for the standard one')
@@ -66,7 +65,6 @@ function adminCommands(mentors: Command, run: Run): void {
       new Option('--sales <state>', 'whether their plans can be bought').choices(['on', 'off']),
     )
     .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
     .option('--dry-run', 'show the change without making it')
     .action(
       run(detailFields, async (context, name: string, options: SetMentorOptions) =>

@@ -7,6 +7,10 @@ export function withPaging(command: Command): Command {
     .option('--page <number>', 'the page to print', wholeNumber(100_000), 1);
 }
 
+/** `-y, --yes` of every command that asks before it acts. */
+export const withConfirmation = (command: Command, what = 'do not ask first'): Command =>
+  command.option('-y, --yes', what);
+
 /** Reads a whole number from 1 to `largest`. */
 export function wholeNumber(largest: number): (text: string) => number {
   return (text) => {

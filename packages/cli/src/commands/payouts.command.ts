@@ -5,7 +5,7 @@ import type {
   ReleaseOptions,
 } from '../services/payouts.service.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/payouts.service.ts');
 const fields = async () => (await import('../services/payout-views.ts')).payoutsView.fields;
@@ -38,24 +38,20 @@ export function payoutsCommands(program: Command, run: Run): void {
         (await service()).printPayout(context, uuid),
       ),
     );
-  payouts
-    .command('hold')
+  withConfirmation(payouts.command('hold'))
     .description('hold a payout that was not sent, and all others to its receiver')
     .argument('<payout>', 'uuid')
     .requiredOption('--reason <text>', 'kept in the audit log; the receiver reads it')
     .option('--until <day>', 'the day (UTC) on which payouts resume, such as 2026-01-31')
-    .option('--yes', 'do not ask first')
     .action(
       run(detailFields, async (context, uuid: string, options: HoldOptions) =>
         (await service()).holdPayout(context, uuid, options),
       ),
     );
-  payouts
-    .command('release')
+  withConfirmation(payouts.command('release'))
     .description('lift the hold of the receiver of a payout')
     .argument('<payout>', 'uuid')
     .requiredOption('--reason <text>', 'kept in the audit log; the receiver reads it')
-    .option('--yes', 'do not ask first')
     .action(
       run(detailFields, async (context, uuid: string, options: ReleaseOptions) =>
         (await service()).releasePayout(context, uuid, options),

@@ -108,7 +108,7 @@ function globalOptions(): readonly Option[] {
       'make a change once, however often this command is run with the key',
     ).argParser(parseIdempotencyKey),
     new Option('--no-input', 'never prompt; fail when input is missing'),
-    new Option('--no-color', 'print without colour (NO_COLOR)'),
+    new Option('--no-color', 'print without color (NO_COLOR)'),
     new Option('-q, --quiet', 'print only data and errors'),
     new Option('--debug', 'print stack traces of unexpected errors'),
   ];

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { PageOptions } from '../services/read-pages.ts';
 import type { DecideRefundOptions } from '../services/refunds.service.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/refunds.service.ts');
 const fields = async () => (await import('../services/refund-views.ts')).refundsView.fields;
@@ -39,10 +39,9 @@ export function refundsCommands(program: Command, run: Run): void {
 }
 
 const decision = (command: Command, run: Run, outcome: 'accepted' | 'declined'): Command =>
-  command
+  withConfirmation(command)
     .argument('<request>', 'its uuid, or the number of its invoice')
     .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
     .option('--dry-run', 'show who pays for it without deciding anything')
     .action(
       run(detailFields, async (context, name: string, options: DecideRefundOptions) =>

@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import type { DecideDisputeOptions } from '../services/disputes.service.ts';
 import type { FailPayoutOptions } from '../services/operations.service.ts';
 import { noFields, type Run } from './context.ts';
+import { withConfirmation } from './paging.ts';
 
 const service = () => import('../services/operations.service.ts');
 const disputes = () => import('../services/disputes.service.ts');
@@ -11,24 +12,20 @@ export function sandboxCommands(program: Command, run: Run): void {
     .command('sandbox')
     .helpCommand(false)
     .description('banks of a sandbox server, for admins');
-  sandbox
-    .command('fail-payout')
+  withConfirmation(sandbox.command('fail-payout'))
     .description('have a bank send the latest payout of a user back')
     .argument('<username>', 'who was paid')
     .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
     .action(
       run(noFields, async (context, username: string, options: FailPayoutOptions) =>
         (await service()).failPayout(context, username, options),
       ),
     );
-  sandbox
-    .command('decide-dispute')
+  withConfirmation(sandbox.command('decide-dispute'))
     .description('have a bank decide a dispute: won by its seller, or lost to the buyer')
     .argument('<dispute>', 'its uuid, or the number of its invoice')
     .addArgument(new Argument('<outcome>', 'final').choices(['won', 'lost']))
     .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
     .action(
       run(
         noFields,

@@ -63,7 +63,7 @@ export function statsCommands(program: Command, run: Run): void {
       }),
     );
   withPaging(stats.command('running'))
-    .description('the subscriptions that `stats types` counts, the latest changed first')
+    .description('the subscriptions that `stats types` counts, most recently changed first')
     .option('--at <day>', 'as of the start of this UTC day')
     .action(
       run<[StandingOptions]>(standingFields, async (context, options) => {

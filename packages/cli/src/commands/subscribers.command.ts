@@ -6,7 +6,7 @@ import type {
   SubscriberListOptions,
 } from '../services/subscribers.service.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/subscribers.service.ts');
 const fields = async () => (await import('../services/subscriber-views.ts')).subscribersView.fields;
@@ -29,7 +29,7 @@ export function subscribersCommands(program: Command, run: Run): void {
     .helpCommand(false)
     .description(`your ${brand.mentees}, for ${brand.mentors}`);
   withPaging(subscribers.command('list'))
-    .description('those who have one of your plans, newest first')
+    .description('your subscribers, newest first')
     .argument('[words...]', 'beginnings of words of the username')
     .addOption(new Option('--status <status>', 'only these').choices(states))
     .action(
@@ -39,7 +39,7 @@ export function subscribersCommands(program: Command, run: Run): void {
     );
   subscribers
     .command('view')
-    .description('one of them with the history of their subscription')
+    .description('one subscriber, with their history')
     .argument('<member>', 'username or uuid')
     .action(
       run(detailFields, async (context, name: string) =>
@@ -75,9 +75,7 @@ export function subscribersCommands(program: Command, run: Run): void {
 }
 
 const agreed = (command: Command): Command =>
-  command
-    .option('-y, --yes', 'do not ask first')
-    .option('--dry-run', 'show without changing anything');
+  withConfirmation(command).option('--dry-run', 'show without changing anything');
 
 const change = (
   subscribers: Command,

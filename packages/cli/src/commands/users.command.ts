@@ -6,7 +6,7 @@ import type {
   UserListOptions,
 } from '../services/users.service.ts';
 import type { Run } from './context.ts';
-import { withPaging } from './paging.ts';
+import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/users.service.ts');
 const fields = async () => (await import('../services/admin-views.ts')).usersView.fields;
@@ -63,9 +63,8 @@ export function usersCommands(program: Command, run: Run): void {
 }
 
 const withConsent = (command: Command): Command =>
-  command
+  withConfirmation(command)
     .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--yes', 'do not ask first')
     .option('--dry-run', 'show the user without changing anything');
 
 function change(

@@ -1,6 +1,6 @@
 import { disputesTable } from '@skipper/core';
 import { type DecideDisputeBody, type Dispute, endpoints } from '@skipper/core/contract';
-import { CommandError, usageError } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { formatMoney } from '../output/format.ts';
@@ -9,6 +9,7 @@ import { checkedReason } from './checked-reason.ts';
 import type { Client } from './client.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOfRows, PageOptions } from './read-pages.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface DecideDisputeOptions {
   readonly reason: string;
@@ -42,16 +43,14 @@ export async function decideDispute(
   context: CommandContext,
   name: string,
   outcome: DecideDisputeBody['outcome'],
-  { reason, yes }: DecideDisputeOptions,
+  options: DecideDisputeOptions,
 ): Promise<void> {
-  const checked = checkedReason(reason);
+  const checked = checkedReason(options.reason);
   const client = await context.client();
   const { uuid, number, buyer, amount, currency } = await find(client, name);
   const about = `${formatMoney({ amount, currency })} of ${number} to ${buyer}`;
   const question = outcome === 'lost' ? `Give back ${about}?` : `Refuse to give back ${about}?`;
-  if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Canceled. Nothing was changed.');
-  }
+  await requireConsent(context, options, question);
   const body = { outcome, reason: checked };
   await client.send(endpoints.decideTestDispute, { params: { uuid }, body });
   if (context.output.json) context.output.value({ uuid, outcome });

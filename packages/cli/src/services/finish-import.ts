@@ -14,6 +14,7 @@ import { commitStaged, dropStaged } from './commit-staged.ts';
 import { mappingOf, type ReadingOptions } from './import-mapping.ts';
 import { printDryRun, printOutcome } from './import-report.ts';
 import { allImportRows } from './import-rows.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface Read {
   readonly read: Import;
@@ -56,7 +57,7 @@ async function previewed(
   client: Client,
   { read, account, options, drops }: Read,
 ): Promise<Preview> {
-  const { output, prompt } = context;
+  const { output } = context;
   try {
     const arrived = await awaitImport(context, client, read);
     const staged = await mapped(context, client, arrived, options);
@@ -64,8 +65,7 @@ async function previewed(
     if (!output.json || options.dryRun) printDryRun(output, staged, rows);
     if (options.dryRun || staged.rows.new === 0) return { staged, rows, wanted: false };
     const question = `Add ${count(staged.rows.new, 'fill')} to ${account.alias}?`;
-    const agreed = options.yes === true || (await prompt.confirm(question, 'Add --yes.'));
-    if (!agreed) throw usageError('Canceled. Nothing was added.');
+    await requireConsent(context, options, question, 'added');
     return { staged, rows, wanted: true };
   } catch (error) {
     if (drops) await dropStaged(client, read.uuid);
@@ -111,7 +111,7 @@ function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): vo
   throw new CommandError(`${before}${count(conflict, 'row')} in conflict with fills on file.`, {
     code: 'rows_in_conflict',
     label: 'Warning',
-    hint: 'The account keeps its fills. To use those of the file, undo the earlier import first.',
+    hint: 'The account keeps its fills. To use the file’s values, correct them on the web or in the app (`skipper`).',
   });
 }
 

@@ -15,6 +15,7 @@ import { narrowedBy } from '../output/list-view.ts';
 import { invitationLines, invitationsView } from './admin-views.ts';
 import { checkedReason } from './checked-reason.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
+import { requireConsent } from './require-consent.ts';
 import { listPage, tellPage } from './tell-page.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
@@ -107,7 +108,7 @@ export async function revokeInvitation(
   name: string,
   { reason, yes, dryRun }: InvitationChangeOptions,
 ): Promise<void> {
-  const { output, prompt } = context;
+  const { output } = context;
   const why = checkedReason(reason);
   const invitation = await findInvitation(context, name);
   const { uuid, email } = invitation;
@@ -116,8 +117,7 @@ export async function revokeInvitation(
     output.note(`Would revoke the invitation of ${email}.`);
     return;
   }
-  const agreed = yes || (await prompt.confirm(`Revoke the invitation of ${email}?`, 'Add --yes.'));
-  if (!agreed) throw usageError('Canceled. Nothing was revoked.');
+  await requireConsent(context, { yes }, `Revoke the invitation of ${email}?`, 'revoked');
   const args = { params: { uuid }, query: { reason: why } };
   await (await context.client()).send(endpoints.revokeInvitation, args);
   if (output.json) {

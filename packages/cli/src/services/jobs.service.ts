@@ -1,11 +1,11 @@
 import { endpoints, type Job } from '@skipper/core/contract';
-import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { narrowedBy } from '../output/list-view.ts';
 import { checkedReason } from './checked-reason.ts';
 import { jobLines, jobsView, webhooksView } from './job-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface JobListOptions extends PageOptions {
   readonly state?: 'failed' | 'waiting';
@@ -69,15 +69,13 @@ export async function replay(
 }
 
 async function agreed(
-  { prompt }: CommandContext,
+  context: CommandContext,
   question: string,
-  { reason, yes }: ReasonOptions,
+  options: ReasonOptions,
 ): Promise<{ readonly reason: string }> {
-  const checked = checkedReason(reason);
-  if (!yes && !(await prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Canceled. Nothing was changed.');
-  }
-  return { reason: checked };
+  const reason = checkedReason(options.reason);
+  await requireConsent(context, options, question);
+  return { reason };
 }
 
 const print = ({ output }: CommandContext, job: Job): void =>

@@ -8,6 +8,7 @@ import { checkedReason } from './checked-reason.ts';
 import { mentorStatsView } from './list-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface SetMentorOptions {
   readonly fee?: string;
@@ -43,7 +44,7 @@ export async function setMentor(
   if (fee === undefined && sales === undefined) {
     throw usageError('Nothing to change.', 'Add --fee <percent> or --sales <on|off>.');
   }
-  const { output, prompt } = context;
+  const { output } = context;
   const mentor = await findMentor(context, name);
   const body = {
     ...(fee === undefined ? {} : { feePercent: feeOf(fee) }),
@@ -56,9 +57,7 @@ export async function setMentor(
     return;
   }
   const question = `Change the terms of ${mentor.username}: ${termsText(fee, sales)}?`;
-  if (!yes && !(await prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Canceled. Nothing was changed.');
-  }
+  await requireConsent(context, { yes }, question);
   const client = await context.client();
   const after = await client.send(endpoints.updateMentor, { params: { uuid: mentor.uuid }, body });
   output.record(after, mentorDetail.fields, mentorDetail.columns);

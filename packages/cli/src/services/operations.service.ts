@@ -9,6 +9,7 @@ import {
   ledgerFields,
   wrongEntries,
 } from './operation-views.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface AdvanceOptions {
   readonly reason: string;
@@ -48,9 +49,7 @@ export async function failPayout(
 ): Promise<void> {
   const checked = checkedReason(reason);
   const question = `Send the latest payout of ${username} back?`;
-  if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Canceled. Nothing was changed.');
-  }
+  await requireConsent(context, { yes }, question);
   const client = await context.client();
   const body = { username, reason: checked };
   await client.send(endpoints.failTestPayout, { body });
@@ -72,9 +71,7 @@ export async function advanceClock(
     return printClock(context);
   }
   const question = `Move the time forward by ${by} for everyone? It cannot be moved back.`;
-  if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
-    throw usageError('Canceled. Nothing was changed.');
-  }
+  await requireConsent(context, { yes }, question);
   const client = await context.client();
   const body = { by, reason: checked };
   const after = await client.send(endpoints.advanceServerClock, { body });

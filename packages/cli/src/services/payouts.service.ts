@@ -3,7 +3,6 @@ import {
   type AdminPayoutListQuery,
   endpoints,
 } from '@skipper/core/contract';
-import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { narrowedBy } from '../output/list-view.ts';
 import { checkedDay } from './checked-day.ts';
@@ -11,6 +10,7 @@ import { checkedReason } from './checked-reason.ts';
 import { payoutDetail, payoutsView } from './payout-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface PayoutListOptions extends PageOptions {
   readonly status?: NonNullable<AdminPayoutListQuery['status']>;
@@ -82,8 +82,7 @@ async function confirmed(
   checkedReason(reason);
   const client = await context.client();
   const payout = await client.send(endpoints.getAnyPayout, { params: { uuid } });
-  const agreed = yes || (await context.prompt.confirm(`${ask} ${payout.receiver}?`, 'Add --yes.'));
-  if (!agreed) throw usageError('Canceled. Nothing was changed.');
+  await requireConsent(context, { yes }, `${ask} ${payout.receiver}?`);
   return payout;
 }
 

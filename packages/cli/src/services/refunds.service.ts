@@ -14,6 +14,7 @@ import type { Client } from './client.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOfRows, PageOptions } from './read-pages.ts';
 import { refundDetail, refundsView } from './refund-views.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface DecideRefundOptions {
   readonly reason: string;
@@ -55,9 +56,7 @@ export async function decideRefund(
     context.output.note(`Would ${what.charAt(0).toLowerCase()}${what.slice(1)}.`);
     return;
   }
-  if (!yes && !(await context.prompt.confirm(`${what}?`, 'Add --yes.'))) {
-    throw usageError('Canceled. Nothing was changed.');
-  }
+  await requireConsent(context, { yes }, `${what}?`);
   const reviewed =
     minor === undefined
       ? {}

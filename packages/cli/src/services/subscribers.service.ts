@@ -11,6 +11,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { narrowedBy } from '../output/list-view.ts';
 import { checkedDay } from './checked-day.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
+import { requireConsent } from './require-consent.ts';
 import { memberEventsView, subscriberDetail, subscribersView } from './subscriber-views.ts';
 import { listPage, tellPage } from './tell-page.ts';
 
@@ -89,7 +90,7 @@ export async function compMember(
     output.note(`Would give ${plan} to ${member}.`);
     return;
   }
-  await agree(context, `Give ${plan} to ${member} for free?`, yes);
+  await requireConsent(context, { yes }, `Give ${plan} to ${member} for free?`);
   print(context, await client.send(endpoints.compSubscriber, { body }));
 }
 
@@ -113,7 +114,7 @@ export async function changeMember(
     context.output.note(`Would act on ${member.username}: ${what}.`);
     return;
   }
-  await agree(context, `${questions[what]} ${member.username}?`, yes);
+  await requireConsent(context, { yes }, `${questions[what]} ${member.username}?`);
   print(context, await send(context, member.uuid));
 }
 
@@ -145,11 +146,6 @@ function change(
         (await context.client()).send(endpoints.removeSubscriber, { params: { uuid }, body });
     }
   }
-}
-
-async function agree({ prompt }: CommandContext, question: string, yes?: true): Promise<void> {
-  if (yes || (await prompt.confirm(question, 'Add --yes.'))) return;
-  throw usageError('Canceled. Nothing was changed.');
 }
 
 const print = ({ output }: CommandContext, member: SubscriberDetail): void =>

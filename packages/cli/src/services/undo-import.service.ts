@@ -5,6 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { count } from '../output/format.ts';
 import { awaitImport } from './await-import.ts';
 import { printImport } from './import-report.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface UndoOptions {
   readonly yes?: true;
@@ -18,7 +19,7 @@ export async function undoImport(
   uuid: string,
   options: UndoOptions,
 ): Promise<void> {
-  const { output, prompt } = context;
+  const { output } = context;
   const client = await context.client();
   const params = { uuid };
   const before = await client.send(endpoints.getImport, { params });
@@ -38,8 +39,7 @@ export async function undoImport(
     return;
   }
   const question = cancels ? `Cancel this import and remove ${what}?` : `Remove ${what}?`;
-  const agreed = options.yes === true || (await prompt.confirm(question, 'Add --yes.'));
-  if (!agreed) throw usageError('Canceled. Nothing was removed.');
+  await requireConsent(context, options, question, 'removed');
   const query = await undoQuery(context, before, options.reason);
   const ordered = await client.send(endpoints.revertImport, { params, query });
   const after = await awaitImport(context, client, ordered);

@@ -17,6 +17,7 @@ import { checkedReason } from './checked-reason.ts';
 import { subscriptionsView } from './list-views.ts';
 import { printPages } from './print-pages.ts';
 import type { PageOptions } from './read-pages.ts';
+import { requireConsent } from './require-consent.ts';
 
 export interface UserListOptions extends PageOptions {
   readonly role?: Role;
@@ -93,7 +94,7 @@ export async function setUser(
     ...(email === undefined ? {} : { emailVerified: email === 'verified' }),
     reason: checked,
   };
-  const { output, prompt } = context;
+  const { output } = context;
   const user = await findUser(context, name);
   const who = `${user.username} (${user.email})`;
   if (dryRun) {
@@ -101,9 +102,7 @@ export async function setUser(
     output.note(`Would change ${who}: ${changeText(body)}.`);
     return;
   }
-  if (!yes && !(await prompt.confirm(`Change ${who}: ${changeText(body)}?`, 'Add --yes.'))) {
-    throw usageError('Canceled. Nothing was changed.');
-  }
+  await requireConsent(context, { yes }, `Change ${who}: ${changeText(body)}?`);
   const client = await context.client();
   print(context, await client.send(endpoints.updateUser, { ...paramsOf(user), body }));
   output.note(`${who} is changed.`);
@@ -135,7 +134,7 @@ export async function changeUser(
   { reason, yes, dryRun }: UserChangeOptions,
 ): Promise<void> {
   const checked = checkedReason(reason);
-  const { output, prompt } = context;
+  const { output } = context;
   const { endpoint, ask, done } = changes[what];
   const user = await findUser(context, name);
   const who = `${user.username} (${user.email})`;
@@ -144,8 +143,7 @@ export async function changeUser(
     output.note(`Would act on ${who}: ${what}.`);
     return;
   }
-  const agreed = yes || (await prompt.confirm(`${ask} ${who}?`, 'Add --yes.'));
-  if (!agreed) throw usageError('Canceled. Nothing was changed.');
+  await requireConsent(context, { yes }, `${ask} ${who}?`);
   const client = await context.client();
   const after = await client.send(endpoint, { ...paramsOf(user), body: { reason: checked } });
   if (output.json) print(context, after);

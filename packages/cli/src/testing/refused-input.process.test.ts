@@ -77,7 +77,7 @@ test('a page past the last one is named', async () => {
 });
 
 test.each([
-  [['users', 'list', 'nobodyhere'], 'No users found. Try another search, or take a filter off.'],
+  [['users', 'list', 'nobodyhere'], 'No users found. Try another search, or remove a filter.'],
   [['mentors', 'list', 'nobodyhere'], 'Nothing found. Try another search'],
   [['audit', 'list', '--action', 'nope'], 'No entries found. '],
   [['invite', 'list', '--state', 'revoked'], 'Nothing found. '],

@@ -82,7 +82,7 @@ test.each([36, 53])('a long choice takes several lines, on %i columns', async (c
 });
 
 test.each([36, 53])('so does the hint of a text area, on %i columns', async (columns) => {
-  const hint = 'Up to 100: one a line, or with commas between them.';
+  const hint = 'Up to 100, one per line or separated by commas.';
   const area = <TextArea label="Emails" value="" onChange={() => undefined} placeholder={hint} />;
   expect(words(await drawn(columns, area)).replace(/ {2,}/g, ' ')).toBe(`▸ Emails ▏${hint}`);
 });
