@@ -31,7 +31,7 @@ if (/(^|; )(__Host-)?token=/.test(document.cookie)) document.documentElement.dat
 function incomplete() {
   const note = document.createElement('div');
   note.setAttribute('role', 'alert');
-  note.append('This page couldn’t load completely. It tries again when you’re back online. ');
+  note.append('Part of this page couldn’t load. It will reload when you’re back online. ');
   Object.assign(note.style, {
     position: 'fixed',
     inset: 'auto 0 0',

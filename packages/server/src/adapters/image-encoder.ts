@@ -52,7 +52,7 @@ async function inspect(sharp: Sharp, bytes: Uint8Array): Promise<void> {
   const about = sharp(bytes, { limitInputPixels: false, animated: true });
   const { format, pages = 1, width, height } = await about.metadata().catch(() => refuse(damaged));
   if (!taken.has(format)) refuse(wrongKind);
-  if (pages > 1) refuse('Choose a picture that does not move.');
+  if (pages > 1) refuse('Animated pictures aren’t supported. Choose a still one.');
   if (width * height > mostPixels) refuse('The picture has too many pixels. Choose a smaller one.');
 }
 

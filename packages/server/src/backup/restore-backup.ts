@@ -43,7 +43,7 @@ export async function restoreBackup(
   const copy = databaseCopyFor(config);
   if (!replace && !(await copy.isEmpty())) {
     throw new BackupError(
-      'There is data here already. Restore into an empty place, or add --replace to give it up.',
+      'The destination isn’t empty. Restore into an empty one, or add --replace to overwrite it.',
     );
   }
   await copy.requireUnused();

@@ -20,7 +20,7 @@ export const UnavailablePart = observer(function UnavailablePart({
       <p className="max-w-sm text-pretty text-muted text-sm">
         {online
           ? 'The server isn’t responding. Try again in a moment.'
-          : 'You’re offline. It loads as soon as you’re back online.'}
+          : 'You’re offline. This will load when you’re back online.'}
       </p>
       <button
         type="button"

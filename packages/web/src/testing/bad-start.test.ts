@@ -106,10 +106,10 @@ test('offline at the start, a page that was rendered ahead stays readable and be
     await app.visit('/');
     const back = await keptOnly(app.shown);
     await app.visit('/');
-    await app.seesText('This page couldn’t load completely.');
+    await app.seesText('Part of this page couldn’t load.');
     await app.seesText('Follow traders by what they trade');
     await back();
-    await eventually(() => app.doesNotSeeText('couldn’t load completely'));
+    await eventually(() => app.doesNotSeeText('Part of this page couldn’t load'));
     await app.openLink('Find Skippers');
     await app.seesScreen('find-mentor');
     await app.seesRow('Skippers', mentor.username);

@@ -39,7 +39,7 @@ test('why no more can be compared stands once in sight, and each button is descr
       await named(page, 'Compare').first().click();
       await app.seesText(`Compare ${chosen + 1} Skipper`);
     }
-    const reason = 'You compare 4 already. Remove one first.';
+    const reason = 'You’re already comparing 4. Remove one first.';
     const inSight = page.locator(':not(.sr-only)', { hasText: reason }).and(page.locator('p'));
     expect(await inSight.count()).toBe(1);
     expect(await page.getByText(reason).locator(':scope:not(.sr-only)').count()).toBe(1);

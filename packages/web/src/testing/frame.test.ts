@@ -142,7 +142,7 @@ test('a button that cannot be pressed says why, to the eye and to a screen reade
     await page.getByText(why).waitFor();
     const described = await give.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe(why);
-    await app.seesText('Create a plan first. Who subscribes to it appears here.');
+    await app.seesText('Create a plan first. Your subscribers appear here.');
     await app.openLink('Go to your plans');
     await app.seesScreen('plans');
   });

@@ -158,7 +158,7 @@ test('without the styles of all screens, a page says so and stays readable', asy
   const page = await context.newPage();
   await page.route('**/*.css', (route) => route.abort());
   await page.goto(`${server.origin}/faqs`);
-  await page.getByRole('alert').getByText('couldn’t load completely').waitFor();
+  await page.getByRole('alert').getByText('Part of this page couldn’t load').waitFor();
   await page.getByText('Does that prove the record is real?').waitFor();
   expect(await page.locator('#root').getAttribute('data-rendered')).toBe('faqs');
   await context.close();

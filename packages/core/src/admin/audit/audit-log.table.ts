@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { AuditLogEntry } from '../../contract/index.ts';
-import type { TableShape } from '../../platform/presentation/table.ts';
+import { narrowedHint, type TableShape } from '../../platform/presentation/table.ts';
 import { count, instant, text } from '../../platform/presentation/value.ts';
 
 /** The name of a detail in words: `sessionsEnded` is "sessions ended". */
@@ -21,7 +21,7 @@ export const auditLogTable: TableShape<AuditLogEntry> = {
   name: 'Audit log',
   rowKey: ({ number }) => String(number),
   empty: { title: 'No entries yet', hint: 'Changes to accounts and rights are listed here.' },
-  narrowed: { title: 'No entries found', hint: 'Try another actor, or take a filter off.' },
+  narrowed: { title: 'No entries found', hint: narrowedHint },
   filters: [
     {
       key: 'action',

@@ -29,7 +29,7 @@ const shape: FormShape<Values> = {
         {
           value: 'lost',
           label: 'Lost to the buyer',
-          meaning: 'The buyer has the money, with a credit note. Nothing more is charged.',
+          meaning: 'The buyer has the money, with a credit note. They won’t be charged again.',
         },
       ],
     },

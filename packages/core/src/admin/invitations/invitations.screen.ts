@@ -25,7 +25,7 @@ export const invitationsTable: TableShape<Invitation> = {
   key: '',
   name: 'Invitations',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No invitations', hint: 'Those you send are listed here.' },
+  empty: { title: 'No invitations', hint: 'Invitations you send appear here.' },
   filters: [
     {
       key: 'state',
@@ -67,7 +67,7 @@ const inviteShape: FormShape<InvitationValues> = {
     emails: {
       label: 'Email addresses',
       kind: 'long-text',
-      hint: 'Up to 100: one a line, or with commas or spaces between.',
+      hint: 'Up to 100, one per line or separated by commas or spaces.',
     },
     role: {
       label: 'Role',

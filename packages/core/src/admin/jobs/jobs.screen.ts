@@ -34,7 +34,7 @@ export const jobsScreen: ScreenMaker = (skipper) => {
     actions: (event) => (event.replayable ? [replayAction(store, event)] : []),
   });
   return {
-    description: 'Work in the background that failed, and what the payment provider reported.',
+    description: 'Unfinished background jobs, and events from the payment provider.',
     get parts(): readonly ScreenPart[] {
       const { uuid } = store.opened;
       return [

@@ -197,7 +197,7 @@ function salesForm(mentors: AdminMentorsStore, mentor: AdminMentor, stop: boolea
   });
   return formOf(salesShape(stop), form, {
     description: stop
-      ? `No plan of ${mentor.username} is sold any more. Subscriptions continue.`
+      ? `${mentor.username}’s plans are no longer on sale. Subscriptions continue.`
       : `The plans of ${mentor.username} are offered again.`,
   });
 }

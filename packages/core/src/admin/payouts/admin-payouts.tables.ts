@@ -1,6 +1,6 @@
 import { payoutStatus } from '../../commerce/payouts/payouts.tables.ts';
 import type { AdminPayout } from '../../contract/index.ts';
-import type { TableShape } from '../../platform/presentation/table.ts';
+import { narrowedHint, type TableShape } from '../../platform/presentation/table.ts';
 import { badge, day, instant, money, text, type Value } from '../../platform/presentation/value.ts';
 
 const holdBadge = ({ hold }: Pick<AdminPayout, 'hold'>): Value =>
@@ -11,8 +11,8 @@ export const allPayoutsTable: TableShape<AdminPayout> = {
   key: '',
   name: 'Payouts',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No payouts yet', hint: 'Those to sellers and affiliates are listed here.' },
-  narrowed: { title: 'No payouts found', hint: 'Try another search, or take a filter off.' },
+  empty: { title: 'No payouts yet', hint: 'Payouts to sellers and affiliates appear here.' },
+  narrowed: { title: 'No payouts found', hint: narrowedHint },
   filters: [
     {
       key: 'status',

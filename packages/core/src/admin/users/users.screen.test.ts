@@ -154,7 +154,7 @@ describe('the list of users', () => {
     expect(await open()).toContain('No users yet Everyone who signs up is listed here.');
     screen.close();
     expect(await open('?q=zoe')).toContain(
-      'No users found Try another search, or take a filter off.',
+      'No users found Try another search, or remove a filter.',
     );
     const [part] = screen.model.parts;
     if (!part || !('table' in part)) throw new Error('No table.');

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { AdminUser, AdminUserDetail, AuditLogEntry } from '../../contract/index.ts';
-import type { TableShape } from '../../platform/presentation/table.ts';
+import { narrowedHint, type TableShape } from '../../platform/presentation/table.ts';
 import {
   badge,
   count,
@@ -26,7 +26,7 @@ export const usersTable: TableShape<AdminUser> = {
   name: 'Users',
   rowKey: ({ uuid }) => uuid,
   empty: { title: 'No users yet', hint: 'Everyone who signs up is listed here.' },
-  narrowed: { title: 'No users found', hint: 'Try another search, or take a filter off.' },
+  narrowed: { title: 'No users found', hint: narrowedHint },
   filters: [
     {
       key: 'role',

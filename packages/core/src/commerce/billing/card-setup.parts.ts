@@ -57,7 +57,7 @@ export function cardSetupParts(cards: CardsStore): () => readonly ScreenPart[] {
 
 function endOf({ ended }: CardsStore): readonly ScreenPart[] {
   if (ended?.state === 'succeeded')
-    return [{ notice: 'Card added. It is charged from now on.', tone: 'success' }];
+    return [{ notice: 'Card added. It will be charged from now on.', tone: 'success' }];
   if (ended?.state !== 'failed') return [];
   return [{ problem: ended.failure?.message ?? 'The card was not added.' }];
 }

@@ -71,7 +71,7 @@ function partsOf(store: FeeInvoicesStore, invoice: FeeInvoice): readonly ScreenP
       text:
         kind === 'invoice'
           ? 'Deducted from your sales. Nothing is left to pay.'
-          : 'More was given back than was charged. It is in your balance already.',
+          : 'More was given back than was charged. The difference is already in your balance.',
     },
     { actions: [{ label: 'Save PDF', run: (save) => save && store.save(invoice, save) }] },
   ];

@@ -138,7 +138,7 @@ test('says what is owed, and what helps', async () => {
     paymentMethods: [],
     upcoming: [],
   });
-  expect(lines[0]).toBe('Balance due: $49.00 – Add another card, and it is charged at once');
+  expect(lines[0]).toBe('Balance due: $49.00 – Add another card, and it will be charged at once');
   expect(lines).toContain('No cards yet The card of your first subscription is kept here.');
   expect(lines).toContain('No upcoming payments');
 });
@@ -354,7 +354,7 @@ describe('another card', () => {
     await ports.clock.advance(1_000);
     expect(ports.sender.sent('GET', path).length).toBeGreaterThan(before);
     expect(parts()).toEqual([
-      'Notice (success): Card added. It is charged from now on.',
+      'Notice (success): Card added. It will be charged from now on.',
       '[Add card]',
     ]);
     const asked = ports.sender.sent('GET', at).length;

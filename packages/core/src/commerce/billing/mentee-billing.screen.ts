@@ -71,7 +71,7 @@ const owedFigure = (owed: Parameters<typeof money>[0]): Figure => ({
   key: 'owed',
   label: 'Balance due',
   value: money(owed),
-  note: 'Add another card, and it is charged at once',
+  note: 'Add another card, and it will be charged at once',
 });
 
 const cardActions = (cards: CardsStore, card: PaymentMethod): readonly Action[] => [

@@ -137,7 +137,9 @@ test('a credit note is called one, and is closed by an address without it', asyn
   const lines = detail(await open({ kind: 'credit-note', total: -575 }, `?fee=${fee.uuid}`));
   expect(lines[0]).toBe('Detail: Credit note SF-000001');
   expect(lines).toContain('Total: −$5.75');
-  expect(lines.at(-2)).toBe('More was given back than was charged. It is in your balance already.');
+  expect(lines.at(-2)).toBe(
+    'More was given back than was charged. The difference is already in your balance.',
+  );
   const part = screen.model.parts.at(-1);
   if (!part || !('detail' in part)) throw new Error('Nothing is opened.');
   part.detail.close();

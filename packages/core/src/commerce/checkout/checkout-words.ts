@@ -43,13 +43,13 @@ export function cardWords({ brand: maker, last4 }: PaymentMethod): string {
 export function blockedWords({ blocked, account, plan }: PlanOffer): string | undefined {
   switch (blocked) {
     case 'not_on_sale':
-      return `${isolated(plan.name)} is not on sale any more.`;
+      return `${isolated(plan.name)} is no longer on sale.`;
     case opensNothing:
       return opensNothingWords(plan.name);
     case 'own_plan':
       return 'This is your own plan. You see all of your positions anyway.';
     case 'already_subscribed':
-      return `You are subscribed to ${account.username} already. Change your plan instead of buying another one.`;
+      return `You’re already subscribed to ${account.username}. Change your plan instead of buying another one.`;
     case 'sold_out':
       return `${isolated(plan.name)} is sold out. Each ${brand.mentor} can limit the seats of a plan.`;
     default:

@@ -146,13 +146,13 @@ describe('the first step of a checkout', () => {
   test('of a Skipper who has left leads to others', async () => {
     const account = { uuid: 's1', username: deletedUserName, avatarUrl: null };
     expect(await open('', { blocked: 'not_on_sale', account })).toEqual([
-      'Notice: Gold is not on sale any more.',
+      'Notice: Gold is no longer on sale.',
       'Find Skippers → /dashboard/mentors',
     ]);
   });
 
   test.each([
-    ['not_on_sale', 'Gold is not on sale any more.', false],
+    ['not_on_sale', 'Gold is no longer on sale.', false],
     [
       'opens_nothing',
       'Gold opens no account at the moment, so it cannot be bought. Choose another plan.',
@@ -161,7 +161,7 @@ describe('the first step of a checkout', () => {
     ['own_plan', 'This is your own plan. You see all of your positions anyway.', false],
     [
       'already_subscribed',
-      'You are subscribed to bob already. Change your plan instead of buying another one.',
+      'You’re already subscribed to bob. Change your plan instead of buying another one.',
       true,
     ],
     ['sold_out', 'Gold is sold out. Each Skipper can limit the seats of a plan.', false],
@@ -611,7 +611,7 @@ describe('what was bought', () => {
 
   test('and has ended charges nothing', async () => {
     expect(await show({ status: 'inactive', billingStatus: 'expired' })).toEqual([
-      'Notice (warning): This order has ended. Nothing is charged for it any more.',
+      'Notice (warning): This order has ended. You won’t be charged for it.',
       own,
     ]);
   });

@@ -71,7 +71,7 @@ function boughtFacts(bought: Subscription): readonly Figure[] {
 function waitingParts(store: CheckoutStore, bought: Subscription): readonly ScreenPart[] {
   if (bought.billingStatus !== 'incomplete') {
     return [
-      { notice: 'This order has ended. Nothing is charged for it any more.', tone: 'warning' },
+      { notice: 'This order has ended. You won’t be charged for it.', tone: 'warning' },
       { links: [own] },
     ];
   }

@@ -593,7 +593,7 @@ describe('confirming a change', () => {
     test('but could not be made any more is given back', async () => {
       stands({ state: 'succeeded' });
       expect(await open(toYear, { held: [began] })).toEqual([
-        'Problem: The change could not be made any more. Your payment is given back.',
+        'Problem: The change could no longer be made. Your payment will be returned.',
       ]);
     });
 

@@ -45,7 +45,7 @@ export function reviewChangeParts(store: PlanChangeStore) {
 /** Paid, read again, and neither changed nor waiting: the server gives the money back. */
 function givenBack({ payment, card, result }: PlanChangeStore): readonly ScreenPart[] {
   if (payment?.state !== 'succeeded' || card.pending || result.fetching) return [];
-  const problem = 'The change could not be made any more. Your payment is given back.';
+  const problem = 'The change could no longer be made. Your payment will be returned.';
   return [{ problem }];
 }
 

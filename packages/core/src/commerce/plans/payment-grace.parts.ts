@@ -25,7 +25,7 @@ const shape: FormShape<PaymentGraceValues> = {
 export function paymentGraceParts(skipper: Skipper): () => readonly ScreenPart[] {
   const store = skipper.use(paymentGraceFeature);
   const form = formOf(shape, store.form, {
-    description: `We try the card again after 2, 7, 14 and 21 days. Buyers see the days before they pay. ${brand.mentees} whose payment has failed already keep the day that was announced to them.`,
+    description: `We try the card again after 2, 7, 14 and 21 days. Buyers see the days before they pay. ${brand.mentees} whose payment has already failed keep the day that was announced to them.`,
   });
   return () => (store.result.data ? [{ form }] : []);
 }

@@ -19,7 +19,7 @@ type FixedPath =
 const fixed: Readonly<Record<FixedPath, FieldShape>> = {
   name: { label: 'Plan name', kind: 'text', example: 'Full access' },
   description: { label: 'Description', kind: 'long-text', hint: 'Optional. Shown on your page.' },
-  benefits: { label: 'Benefits', kind: 'long-text', hint: 'Optional. One a line.' },
+  benefits: { label: 'Benefits', kind: 'long-text', hint: 'Optional. One per line.' },
   currency: { label: 'Currency', kind: 'text', hint: 'A code such as USD or EUR.' },
   'prices.month': price('Price a month'),
   'prices.quarter': price('Price a quarter'),
@@ -50,19 +50,19 @@ const fixed: Readonly<Record<FixedPath, FieldShape>> = {
       {
         value: 'new',
         label: 'New subscribers',
-        meaning: 'Present subscribers keep the price they pay.',
+        meaning: 'Current subscribers keep the price they pay.',
       },
       {
         value: 'renewals',
         label: 'Everyone',
-        meaning: 'Present subscribers pay it from their first renewal after 30 days.',
+        meaning: 'Current subscribers pay it from their first renewal after 30 days.',
       },
     ],
   },
 };
 
 const headings = {
-  currency: { title: 'Price', hint: 'All empty: the plan is free.' },
+  currency: { title: 'Price', hint: 'Leave all prices empty for a free plan.' },
   trialDays: { title: 'Terms' },
 } as const;
 

@@ -192,8 +192,8 @@ describe('the form of a plan', () => {
   const lines = (name: string, month: string, level: string) => [
     `Plan name (text):${name}`,
     'Description (long-text): (Optional. Shown on your page.)',
-    'Benefits (long-text): (Optional. One a line.)',
-    'Price: All empty: the plan is free.',
+    'Benefits (long-text): (Optional. One per line.)',
+    'Price: Leave all prices empty for a free plan.',
     'Currency (text): USD (A code such as USD or EUR.)',
     price('month', month),
     price('quarter', ''),

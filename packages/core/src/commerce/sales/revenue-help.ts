@@ -6,7 +6,7 @@ const revenueHelp: Readonly<Record<string, string>> = {
   arr: 'Annual recurring revenue: what today’s subscriptions would bring in a year if none began, changed or ended.',
   arpu: 'Average revenue per user: what one paying subscription brings a month, before fees.',
   new: 'MRR of subscriptions that started to pay in the period. Those of subscribers who came back are included.',
-  expansion: 'MRR that present subscribers added by upgrades and higher prices.',
+  expansion: 'MRR that current subscribers added by upgrades and higher prices.',
   lost: 'MRR of subscriptions that ended in the period, and what downgrades and lower prices took off.',
   churnRate:
     'The share of paying subscriptions that ended. A canceled subscription counts once the time that was paid for is over.',
@@ -14,7 +14,7 @@ const revenueHelp: Readonly<Record<string, string>> = {
     'Subscriptions that ended in the last 30 days ÷ those paying 30 days ago and those new since, as Stripe counts it.',
   churn:
     'MRR lost to subscriptions that ended and to downgrades ÷ MRR at the start. What upgrades added doesn’t make it smaller.',
-  nrr: 'Net revenue retention: what is left of the MRR at the start after upgrades, downgrades and ends. Above 100%, present subscribers added more than was lost. New subscribers don’t count.',
+  nrr: 'Net revenue retention: what is left of the MRR at the start after upgrades, downgrades and ends. Above 100%, current subscribers added more than was lost. New subscribers don’t count.',
   ltv: 'Lifetime value: what a subscriber pays on average until they leave, if ARPU and churn stay as they are.',
   conversion:
     'The share of ended trials whose users paid afterwards. Trials that still run don’t count.',

@@ -158,7 +158,7 @@ function pauseForm(changes: MemberChanges, member: SubscriberDetail): FormModel 
     submit: ({ until }) => changes.pause(member, until === '' ? undefined : until),
   });
   return formOf(pauseShape, form, {
-    description: `${member.username} has no access and is not charged in the meantime. The days that are left are added afterwards.`,
+    description: `${member.username} has no access and won’t be charged in the meantime. The days that are left are added afterwards.`,
   });
 }
 
@@ -172,6 +172,6 @@ function removeForm(changes: MemberChanges, member: SubscriberDetail): FormModel
     submit: ({ reason }) => changes.remove(member, reason.trim()),
   });
   return formOf(removeShape, form, {
-    description: `${member.username} loses access now and is not charged again. This refunds nothing.`,
+    description: `${member.username} loses access now and won’t be charged again. This refunds nothing.`,
   });
 }

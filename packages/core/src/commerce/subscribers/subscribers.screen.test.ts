@@ -133,8 +133,8 @@ describe('the list of members', () => {
   });
 
   test.each([
-    [plans[2], '', 'Create a plan first. Who subscribes to it appears here.', 'Go to your plans'],
-    [plans[0], '', 'Share your page: who subscribes there appears here.', 'View your Skipper page'],
+    [plans[2], '', 'Create a plan first. Your subscribers appear here.', 'Go to your plans'],
+    [plans[0], '', 'Share your page. Your subscribers appear here.', 'View your Skipper page'],
   ])('that is empty with %j says what to do first', async (only, search, hint, link) => {
     ports.sender
       .on('GET', list, json({ subscribers: [], total: 0, summary }))
@@ -149,7 +149,7 @@ describe('the list of members', () => {
     async (search) => {
       ports.sender.on('GET', list, json({ subscribers: [], total: 0, summary }));
       expect(await open(undefined, search)).toContain(
-        `No ${brand.mentees} found Try another search, or take a filter off.`,
+        `No ${brand.mentees} found Try another search, or remove a filter.`,
       );
     },
   );

@@ -77,12 +77,12 @@ function shapeOf({ session }: Skipper, subscribers: SubscribersStore): TableShap
       return soldOf(subscribers).length === 0
         ? {
             title,
-            hint: 'Create a plan first. Who subscribes to it appears here.',
+            hint: 'Create a plan first. Your subscribers appear here.',
             link: { label: 'Go to your plans', path: to('plans') },
           }
         : {
             title,
-            hint: 'Share your page: who subscribes there appears here.',
+            hint: 'Share your page. Your subscribers appear here.',
             link: {
               label: `View your ${brand.mentor} page`,
               path: to('profile', { username: session.current?.username ?? '' }),

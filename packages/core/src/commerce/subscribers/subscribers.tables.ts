@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { Subscriber, SubscriberEvent } from '../../contract/index.ts';
-import type { TableShape } from '../../platform/presentation/table.ts';
+import { narrowedHint, type TableShape } from '../../platform/presentation/table.ts';
 import { badge, day, instant, money, person, text } from '../../platform/presentation/value.ts';
 import { eventName } from '../subscriptions/event-name.ts';
 import { statusOf } from '../subscriptions/subscriptions.tables.ts';
@@ -19,10 +19,10 @@ export const subscribersTable: TableShape<Subscriber> = {
   key: '',
   name: brand.mentees,
   rowKey: ({ uuid }) => uuid,
-  empty: { title: `No ${brand.mentees} yet`, hint: 'New subscribers appear here.' },
+  empty: { title: `No ${brand.mentees} yet`, hint: 'Your subscribers appear here.' },
   narrowed: {
     title: `No ${brand.mentees} found`,
-    hint: 'Try another search, or take a filter off.',
+    hint: narrowedHint,
   },
   filters: [
     {

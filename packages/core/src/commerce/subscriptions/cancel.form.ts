@@ -45,11 +45,11 @@ function whatIsLeft(one: Subscription): string {
   const { billingStatus, currentPeriodEnd, graceUntil, pausedUntil, status } = one;
   if (billingStatus === 'past_due') {
     return graceUntil === null || status !== 'active'
-      ? 'nothing more is charged.'
-      : `nothing more is charged, and access ends on ${writtenDay(graceUntil)}.`;
+      ? 'you won’t be charged again.'
+      : `you won’t be charged again, and access ends on ${writtenDay(graceUntil)}.`;
   }
   const ends = billingStatus === 'paused' ? pausedUntil : currentPeriodEnd;
   if (ends === null || billingStatus === 'comped') return 'your access ends now.';
-  if (billingStatus === 'paused') return 'nothing more is charged.';
-  return `you keep access until ${writtenDay(ends)}, and nothing more is charged. You can resume until then.`;
+  if (billingStatus === 'paused') return 'you won’t be charged again.';
+  return `you keep access until ${writtenDay(ends)}, and you won’t be charged again. You can resume until then.`;
 }

@@ -40,7 +40,7 @@ function noticeOf(
   }
   const end = currentPeriodEnd === null ? '' : ` on ${writtenDay(currentPeriodEnd)}`;
   return {
-    notice: `${isolated(pending.plan.name)} of ${account.username}, to which you change, opens no account any more. Your subscription ends${end}, and nothing more is charged. To go on, keep your plan or choose another one.`,
+    notice: `${isolated(pending.plan.name)} of ${account.username}, the plan you chose next, no longer opens any account. Your subscription ends${end}, and you won’t be charged again. To go on, keep your plan or choose another one.`,
     tone: 'warning',
   };
 }

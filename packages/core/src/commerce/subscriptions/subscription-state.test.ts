@@ -79,7 +79,7 @@ test.each<[Partial<Subscription>, string]>([
   [{ stops: 'suspended', billingStatus: 'paused' }, 'Paused'],
   [
     { stops: 'opens_nothing', pendingUpdate: pending },
-    'Ends on Feb 5, 2026, not charged: Silver opens no account any more',
+    'Ends on Feb 5, 2026, not charged: Silver no longer opens any account',
   ],
   [{ billingStatus: 'incomplete' }, 'Waiting for the first payment'],
   [{ billingStatus: 'canceled' }, 'Ended'],

@@ -61,7 +61,7 @@ function stoppedText(one: Subscription, why: NonNullable<Subscription['stops']>)
   const because =
     why === 'suspended'
       ? `this ${brand.mentor} is not available`
-      : `${isolated(pendingUpdate?.plan.name ?? 'the next plan')} opens no account any more`;
+      : `${isolated(pendingUpdate?.plan.name ?? 'the next plan')} no longer opens any account`;
   return `Ends on ${on(end)}, not charged: ${because}`;
 }
 

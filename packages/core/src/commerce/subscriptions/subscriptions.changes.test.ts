@@ -122,18 +122,18 @@ describe('canceling', () => {
   test.each<[Partial<Subscription>, string]>([
     [
       {},
-      'you keep access until Feb 5, 2026, and nothing more is charged. You can resume until then.',
+      'you keep access until Feb 5, 2026, and you won’t be charged again. You can resume until then.',
     ],
     [{ currentPeriodEnd: null }, 'your access ends now.'],
     [{ billingStatus: 'comped' }, 'your access ends now.'],
     [
       { billingStatus: 'past_due', graceUntil: '2026-01-12T10:00:00.000Z' },
-      'nothing more is charged, and access ends on Jan 12, 2026.',
+      'you won’t be charged again, and access ends on Jan 12, 2026.',
     ],
-    [{ billingStatus: 'past_due' }, 'nothing more is charged.'],
+    [{ billingStatus: 'past_due' }, 'you won’t be charged again.'],
     [
       { billingStatus: 'paused', status: 'inactive', pausedUntil: '2026-03-01T00:00:00.000Z' },
-      'nothing more is charged.',
+      'you won’t be charged again.',
     ],
     [{ billingStatus: 'paused', status: 'inactive', pausedUntil: null }, 'your access ends now.'],
   ])('%j says what is left', async (change, words) => {

@@ -55,7 +55,7 @@ export const listWebhookEvents = query<{
   access,
   provides: ['Users'],
   answer: 'events[] total',
-  summary: 'List what the provider of payments reported, latest first.',
+  summary: 'List events from the payment provider, newest first.',
 });
 
 export const replayWebhookEvent = mutation<{

@@ -103,7 +103,7 @@ export const Subscription = Type.Object(
     stops: Type.Optional({
       ...OneOf(['suspended', 'opens_nothing']),
       description:
-        'Why it ends instead of being charged next, unless that is over by then. suspended: an account is. opens_nothing: the plan that was chosen next opens no account any more.',
+        'Why it ends instead of being charged next, unless that is over by then. suspended: an account is. opens_nothing: the plan that was chosen next no longer opens any account.',
     }),
   },
   closed,

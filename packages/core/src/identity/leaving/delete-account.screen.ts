@@ -24,7 +24,7 @@ const consequences: readonly ProseSection[] = [
     title: 'What happens',
     text: ['Your account is deleted in 14 days. Until then you can sign in and keep it.'],
     points: [
-      'Your subscriptions end when the periods you paid for are over. Nothing more is charged here. Memberships at Whop have to be canceled there.',
+      'Your subscriptions end when the periods you paid for are over. You won’t be charged here again. Memberships at Whop have to be canceled there.',
       'Your profile is hidden and your plans are archived right away.',
       'If you keep your account, canceled subscriptions and archived plans stay as they are.',
     ],
@@ -102,6 +102,6 @@ function describe(
         link: { label: 'Sales', path: to('sales') },
       };
     default:
-      return { text: 'You are the last administrator. Make another user one first.' };
+      return { text: 'You’re the last administrator. Make another user an administrator first.' };
   }
 }

@@ -11,7 +11,7 @@ export const unsubscribeScreen: ScreenMaker = (skipper) => {
   return {
     get parts(): readonly ScreenPart[] {
       if (store.isDone)
-        return [{ notice: 'You won’t get these emails any more.', tone: 'success' }, settings];
+        return [{ notice: 'You’ll no longer get these emails.', tone: 'success' }, settings];
       const { error, pending } = store;
       const run = () => store.unsubscribe();
       return [

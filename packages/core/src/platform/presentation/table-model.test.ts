@@ -140,7 +140,7 @@ describe('a table', () => {
   });
 
   test('says that nothing was found where a search or a filter leaves nothing', () => {
-    const nothing = { title: 'Nothing found', hint: 'Try another search, or take a filter off.' };
+    const nothing = { title: 'Nothing found', hint: 'Try another search, or remove a filter.' };
     const { model } = table();
     expect(model.empty).toEqual({ title: 'No trades yet' });
     model.filters[0]?.choose('long');

@@ -49,11 +49,11 @@ export interface FilterShape {
   readonly options: readonly FilterOption[];
 }
 
+/** The hint of every list that a search or a filter leaves empty. */
+export const narrowedHint = 'Try another search, or remove a filter.';
+
 /** Of a list that says nothing else about its searches. */
-export const nothingFound: EmptyText = {
-  title: 'Nothing found',
-  hint: 'Try another search, or take a filter off.',
-};
+export const nothingFound: EmptyText = { title: 'Nothing found', hint: narrowedHint };
 
 /** The constant part of a table: readable without a Skipper, so tests and commands share it. */
 export interface TableShape<Row> {

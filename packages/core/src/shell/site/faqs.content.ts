@@ -93,7 +93,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         title: 'How do I cancel?',
         text: [
-          'With one click on Subscriptions. You keep access until the end of the period that you paid for and are not charged again. Until then you can resume.',
+          'With one click on Subscriptions. You keep access until the end of the period that you paid for, and you won’t be charged again. Until then you can resume.',
         ],
       },
       {

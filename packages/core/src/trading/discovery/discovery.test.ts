@@ -164,7 +164,7 @@ test('up to four are compared, and each can be taken out again', async () => {
   expect(comparison.names).toEqual(['ann', 'bob', 'cat', 'dan']);
   expect(compareAction(skipper, 'eve')).toMatchObject({
     label: 'Compare',
-    unavailable: 'You compare 4 already. Remove one first.',
+    unavailable: 'You’re already comparing 4. Remove one first.',
   });
   expect(comparisonLink(skipper)).toEqual({
     label: 'Compare 4 Skippers',

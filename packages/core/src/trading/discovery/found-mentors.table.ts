@@ -135,7 +135,7 @@ export function compareAction(skipper: Skipper, username: string): Action {
 /** Why no other mentor can be compared; undefined while there is room. */
 export function comparisonLimit(skipper: Skipper): string | undefined {
   const { full, names } = skipper.use(comparisonFeature);
-  return full ? `You compare ${names.length} already. Remove one first.` : undefined;
+  return full ? `You’re already comparing ${names.length}. Remove one first.` : undefined;
 }
 
 /** The way to the comparison; undefined while no one is chosen. */

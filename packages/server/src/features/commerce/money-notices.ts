@@ -32,7 +32,7 @@ const kinds: Readonly<Record<MoneyNews, Kind>> = {
   'dispute-opened': { required: true, title: 'A payment is disputed' },
   'dispute-decided': { required: true, title: 'A dispute was decided' },
   'dispute-repaid': { required: true, title: 'You get a disputed payment back' },
-  'charges-stopped': { required: true, title: 'You are not charged again' },
+  'charges-stopped': { required: true, title: 'You won’t be charged again' },
   'days-credited': { required: true, title: `Your ${brand.mentees} get free days` },
   'charges-resumed': { required: true, title: 'Your subscription continues' },
   'payout-failed': { required: true, title: 'A payout failed' },

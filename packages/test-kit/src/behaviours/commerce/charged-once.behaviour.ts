@@ -69,7 +69,7 @@ export const chargedOnceBehaviours = [
     await app.seesText(bought);
     await app.turnToTab(0);
     await app.press(pay);
-    await app.seesText('You are subscribed already. Change your plan instead.');
+    await app.seesText('You’re already subscribed. Change your plan instead.');
     await seesCharges(stage, sale, 4_900);
     deepEqual(await subscriptionOf(stage, sale), ['active']);
   }),

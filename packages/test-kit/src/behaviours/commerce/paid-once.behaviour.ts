@@ -81,7 +81,7 @@ export const paidOnceBehaviours = [
       await sees(stage, payer, paid(['3155']));
       // Both tabs have added the same card.
       await app.turnToTab(0);
-      await app.seesText('Card added. It is charged from now on.');
+      await app.seesText('Card added. It will be charged from now on.');
       await app.press(buttons.addCard);
       await app.choose(fields.testCard, accepted);
       await app.press(buttons.saveCard);

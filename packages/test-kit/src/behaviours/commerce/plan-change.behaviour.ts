@@ -79,7 +79,7 @@ export const planChangeBehaviours = [
         await seller.call(endpoints.archiveConnectedAccount, { params: { uuid } });
       }
       await app.restart(ownSubscriptionsPath);
-      await app.seesText('opens no account any more');
+      await app.seesText('no longer opens any account');
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'not charged');
       await app.press(buttons.keepPlan);
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'Renews on');

@@ -68,7 +68,7 @@ export const trialBehaviours = [
       await seesCharges(stage, sale);
       match(
         await world.messageTo(sale.buyer.email, 'has ended'),
-        /because its payment failed\.\s+Nothing more is charged/,
+        /because its payment failed\.\s+You won’t be charged again/,
       );
       const api = await world.as(sale.buyer);
       equal((await api.call(endpoints.getUserSubscriptions, {}))[0]?.status, 'inactive');

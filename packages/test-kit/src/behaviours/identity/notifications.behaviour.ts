@@ -137,7 +137,7 @@ export const notificationBehaviours = [
       await app.visit(link);
       await app.seesScreen('unsubscribe');
       await app.press('Unsubscribe');
-      await app.seesText('You won’t get these emails any more.');
+      await app.seesText('You’ll no longer get these emails.');
       same((await preferencesOf(world, mentee)).matrix['plan-change'], {
         push: true,
         email: false,

@@ -193,7 +193,7 @@ export const sentNotificationBehaviours = [
       await app.visit(await world.linkTo(member.email, '/unsubscribe/'));
       await app.seesScreen('unsubscribe');
       await app.press('Unsubscribe');
-      await app.seesText('You won’t get these emails any more.');
+      await app.seesText('You’ll no longer get these emails.');
       const { matrix } = await preferencesOf(world, member);
       same(
         Object.entries(matrix).flatMap(([event, { email }]) => (email ? event : [])),

@@ -37,7 +37,7 @@ export class SandboxDesk {
     return this.#book.write(async (db) => {
       const attempt = await this.#book.require(db, 'attempt', attemptId);
       if (attempt.body.status !== 'needs-card') {
-        throw new ProviderRefusedError('wrong_state', 'This payment takes no card any more.');
+        throw new ProviderRefusedError('wrong_state', 'This payment no longer takes a card.');
       }
       const method = await this.#add(db, attempt.customerId, chosen, false);
       return askCard(db, this.#book, attempt, method, testCard(chosen.card).atEntry);

@@ -45,7 +45,7 @@ export class ServerClockService {
     const to = afterSpan(now, by);
     if (to === undefined) throw invalid('Move it by a year at most.', 'invalid_span', 'by');
     const ahead = await addAhead(db, to - now);
-    if (ahead > furthest) throw conflict('The time was moved by ten years already.', 'clock_far');
+    if (ahead > furthest) throw conflict('The clock can be at most ten years ahead.', 'clock_far');
     await carrySessions(db, instant(now), to - now);
     await enqueue(db, this.#random, 'clock-moved', {}, to);
     const details = { reason: why, by, before: instant(now), after: instant(to) };

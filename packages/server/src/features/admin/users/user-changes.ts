@@ -22,7 +22,7 @@ export async function suspend(change: UserChange): Promise<AdminUserDetail> {
   if (userId === adminId) throw ownAccount('suspend');
   const suspension = { userId, at: instant(source.now), reason, suspendedBy: adminId };
   if (!(await insertSuspension(db, suspension))) {
-    throw conflict('This user is suspended already.', 'already_suspended');
+    throw conflict('This user is already suspended.', 'already_suspended');
   }
   const sessionsEnded = await endSessions(db, userId);
   const details = { reason, sessionsEnded };

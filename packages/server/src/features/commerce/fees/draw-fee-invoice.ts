@@ -27,7 +27,7 @@ export function drawFeeInvoice(
       'P',
       kind === 'invoice'
         ? 'Deducted from your sales. Nothing is left to pay.'
-        : 'More was given back than was charged. It is in your balance already.',
+        : 'More was given back than was charged. The difference is already in your balance.',
     );
   });
 }

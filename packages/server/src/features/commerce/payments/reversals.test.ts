@@ -134,7 +134,7 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
       const stopped = { billingStatus: 'active', cancelAtPeriodEnd: 1, cancelReason: 'disputed' };
       expect(await row()).toEqual(stopped);
       expect(await subjects(mentor)).toContain(`${buyer.username} disputes a payment`);
-      expect(await subjects(buyer)).toContain('Crew is not charged again');
+      expect(await subjects(buyer)).toContain('We won’t charge you again for Crew');
       await sandbox().desk.decideDispute(await disputeOf(paymentId), outcome);
       await paying.settle();
       expect(await subjects(mentor)).toContain(`You ${outcome} the dispute with ${buyer.username}`);
@@ -145,7 +145,7 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
         outcome === 'won' ? 'Crew continues' : 'You get $50.00 back',
       ]);
       expect(told[0]?.text).toContain(
-        outcome === 'won' ? 'is charged again at its renewal' : 'Credit note SC-000',
+        outcome === 'won' ? 'will be charged again at its renewal' : 'Credit note SC-000',
       );
       expect(await row()).toEqual(
         outcome === 'won' ? { ...stopped, cancelAtPeriodEnd: 0, cancelReason: null } : stopped,

@@ -8,7 +8,7 @@ const messages: Readonly<Record<string, string>> = {
   lost_card: 'The card was reported lost.',
   stolen_card: 'The card was reported stolen.',
   authentication_required: 'Your bank wants you to confirm this payment.',
-  trial_used: `This card has had a trial with this ${brand.mentor}. Review the plan again to subscribe without one.`,
+  trial_used: `This card has already been used for a trial with this ${brand.mentor}. Review the plan again to subscribe without one.`,
   invalid_account: 'There is no card to charge.',
 };
 

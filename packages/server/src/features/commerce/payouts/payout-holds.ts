@@ -53,7 +53,7 @@ export class PayoutHolds {
     const until = endOf(body.until, now);
     const payout = await lockReceiver(change);
     if (await findHold(db, payout.mentorId, now)) {
-      throw conflict('The payouts of this user are on hold already.', 'already_held');
+      throw conflict('Payouts to this user are already on hold.', 'already_held');
     }
     const hold = { userId: payout.mentorId, payoutId: payout.id, at: instant(now), reason };
     await keepHold(db, { ...hold, heldBy: adminId, until });

@@ -54,9 +54,9 @@ export function refundMadeMail(
     paragraphs: [
       `${write.money(refunded)} of invoice ${number} goes back to the card you paid with. Banks take a few days to show it.`,
       endsAccess
-        ? `Your subscription to ${seller} has ended with it. Nothing more is charged.`
+        ? `Your subscription to ${seller} has ended with it. You won’t be charged again.`
         : `Your access to ${seller} stays as it is.`,
-      ...(creditNote === undefined ? [] : [`Credit note ${creditNote} is on the invoice's page.`]),
+      ...(creditNote === undefined ? [] : [`Credit note ${creditNote} is on the invoice’s page.`]),
       ...(words.text === '' ? [] : [`${words.name}: ${words.text}`]),
     ],
     link: ofInvoice(invoiceId),

@@ -25,8 +25,8 @@ export function disputeOpenedMail(origin: string, sale: DisputedSale): LetterTo 
   return letter(origin, (write) => ({
     subject: `${buyer} disputes a payment`,
     paragraphs: [
-      `${buyer}'s bank took back ${write.money(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
-      ...(stopped ? [`${buyer} is not charged again in the meantime.`] : []),
+      `${buyer}’s bank took back ${write.money(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
+      ...(stopped ? [`${buyer} won’t be charged in the meantime.`] : []),
     ],
     link: ofSale(invoiceId),
   }));
@@ -55,7 +55,7 @@ export function disputeDecidedMail(
 export function chargesStoppedMail(origin: string, sale: DisputedSale): LetterTo {
   const { number, plan, seller, amount } = sale;
   return letter(origin, (write) => ({
-    subject: `${plan} is not charged again`,
+    subject: `We won’t charge you again for ${plan}`,
     paragraphs: [
       `Your bank disputes ${write.money(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} stays open for the time you paid for, and ends then.`,
       'You can resume it until then.',
@@ -78,9 +78,9 @@ export function disputeRepaidMail(
       ...(endsAt === null
         ? []
         : [
-            `Your subscription to ${plan} by ${seller} ends on ${write.day(endsAt)}. Nothing more is charged.`,
+            `Your subscription to ${plan} by ${seller} ends on ${write.day(endsAt)}. You won’t be charged again.`,
           ]),
-      `Credit note ${creditNote} is on the invoice's page.`,
+      `Credit note ${creditNote} is on the invoice’s page.`,
     ],
     link: {
       label: 'Open the invoice',
@@ -95,7 +95,7 @@ export function chargesResumedMail(origin: string, sale: DisputedSale): LetterTo
   return letter(origin, (write) => ({
     subject: `${plan} continues`,
     paragraphs: [
-      `Your bank decided in favor of ${seller}: ${write.money(amount)} of invoice ${number} stays paid. Your subscription to ${plan} continues and is charged again at its renewal.`,
+      `Your bank decided in favor of ${seller}: ${write.money(amount)} of invoice ${number} stays paid. Your subscription to ${plan} continues and will be charged again at its renewal.`,
       'If you want to leave, cancel it before then.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },

@@ -77,7 +77,7 @@ describe.each(engines)('what a mentor does to subscriptions on %s', (engine) => 
     );
     const mails = await on.server.mailsTo(member.email);
     const gift = mails.find(({ subject }) => subject === `${mentor.username} gave you Crew`);
-    const ends = /It ends on [A-Z][a-z]+ \d{1,2}, \d{4}, and nothing is charged then\./;
+    const ends = /It ends on [A-Z][a-z]+ \d{1,2}, \d{4}\. You won’t be charged then\./;
     // The same words as text and as HTML, with the link of every mail of subscriptions.
     expect(gift).toMatchObject({
       text: expect.stringMatching(ends),

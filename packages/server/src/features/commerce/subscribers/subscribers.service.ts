@@ -176,11 +176,11 @@ function requireNone(held: readonly SubscriptionsTable[]): void {
   if (
     held.some(({ billingStatus, interval }) => paying.has(billingStatus) && interval !== 'free')
   ) {
-    const message = 'They have a subscription already. Add days to it instead.';
+    const message = 'They already have a subscription. Add days to it instead.';
     throw conflict(message, 'already_subscribed');
   }
   if (held.some(({ billingStatus }) => billingStatus === 'comped')) {
-    throw conflict('They have a comp already. Add days to it instead.', 'already_comped');
+    throw conflict('They already have a comp. Add days to it instead.', 'already_comped');
   }
 }
 

@@ -17,7 +17,7 @@ interface Buyer {
 }
 
 const refused = () =>
-  conflict('This coupon does not apply any more. Review the plan again.', 'price_changed');
+  conflict('This coupon no longer applies. Review the plan again.', 'price_changed');
 
 /** The coupon of an order. @throws ProblemError 409 where it does not apply. */
 export async function requireCoupon(

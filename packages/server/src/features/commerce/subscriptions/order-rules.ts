@@ -88,7 +88,7 @@ export const isSubscribed = (held: readonly SubscriptionsTable[]): boolean =>
 /** One paid subscription for each mentor. A gift gives way to a paid one. */
 export function requireNoOther(held: readonly SubscriptionsTable[]): void {
   if (!isSubscribed(held)) return;
-  throw conflict('You are subscribed already. Change your plan instead.', 'already_subscribed');
+  throw conflict('You’re already subscribed. Change your plan instead.', 'already_subscribed');
 }
 
 /** The provider's id of a kept card; null where the buyer enters one. */

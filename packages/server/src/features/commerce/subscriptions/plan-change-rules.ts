@@ -59,7 +59,7 @@ export async function requireTarget(
     throw conflict(`This plan is sold by another ${brand.mentor}.`, 'other_mentor');
   }
   if (plan.id === row.planId && interval === row.interval) {
-    throw conflict('This is your plan already.', 'same_plan');
+    throw conflict('You’re already on this plan.', 'same_plan');
   }
   const prices = await listPrices(db, [plan.id]);
   const free = { interval: 'free', amount: 0, currency: row.currency } as const;
@@ -67,7 +67,7 @@ export async function requireTarget(
     prices.length === 0 && interval === 'free'
       ? free
       : prices.find((one) => one.interval === interval);
-  if (!price) throw conflict('This plan is not sold by this interval.', 'not_on_sale');
+  if (!price) throw conflict('This plan isn’t sold at this interval.', 'not_on_sale');
   if (row.interval !== 'free' && price.currency !== row.currency) {
     throw conflict(
       `This plan is sold in ${price.currency}, and you pay in ${row.currency}. Cancel your subscription, then subscribe to it.`,

@@ -109,7 +109,7 @@ export class PlanChanges {
     const row = await lockSubscription(db, id);
     const pending = pendingOf(row);
     if (!pending || pending.reason === 'price-change') {
-      throw conflict('No change of yours waits for the renewal.', 'wrong_state');
+      throw conflict('You have no plan change to cancel.', 'wrong_state');
     }
     const { announced } = pending;
     const pendingUpdate = announced ? JSON.stringify(announced) : null;

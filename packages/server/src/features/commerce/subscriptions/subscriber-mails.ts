@@ -23,7 +23,7 @@ const until = ({ write }: Words, at: string | null): string => (at === null ? ''
 /** Of a member who goes on paying. */
 const charged = (words: Words): readonly string[] =>
   words.row.amount > 0 && words.row.cancelAtPeriodEnd === 0
-    ? [`You are not charged before ${until(words, words.row.currentPeriodEnd)}.`]
+    ? [`You won’t be charged before ${until(words, words.row.currentPeriodEnd)}.`]
     : [];
 
 type Said = Pick<LetterParts, 'subject' | 'paragraphs'>;
@@ -36,7 +36,7 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
         ? [`${mentor} gave you ${plan}, for free and for good.`]
         : [
             `${mentor} gave you ${plan}, for free.`,
-            `It ends on ${write.day(row.currentPeriodEnd)}, and nothing is charged then.`,
+            `It ends on ${write.day(row.currentPeriodEnd)}. You won’t be charged then.`,
           ],
   }),
   extended: (words) => ({
@@ -58,7 +58,7 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
     subject: `${mentor} paused your subscription`,
     paragraphs: [
       `Your subscription to ${plan} by ${mentor} is paused${row.pausedUntil === null ? '' : ` until ${write.day(row.pausedUntil)}`}.`,
-      'You are not charged in the meantime, and the days you have left are kept.',
+      'You won’t be charged in the meantime, and the days you have left are kept.',
     ],
   }),
   resumed: (words) => ({
@@ -72,7 +72,7 @@ const texts: Readonly<Record<MemberMail, (words: Words) => Said>> = {
   removed: ({ mentor, plan, reason = '' }) => ({
     subject: `${mentor} ended your subscription`,
     paragraphs: [
-      `${mentor} ended your subscription to ${plan}. You are not charged again.`,
+      `${mentor} ended your subscription to ${plan}. You won’t be charged again.`,
       `Reason: ${reason}`,
     ],
   }),

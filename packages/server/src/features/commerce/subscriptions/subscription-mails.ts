@@ -31,7 +31,7 @@ export function trialEndsMail(
   }));
 }
 
-const notAvailable = `The ${brand.mentor} is not available now. While that lasts, nothing is charged: if they are not back by then, your subscription ends.`;
+const notAvailable = `The ${brand.mentor} is not available now. While that lasts, you won’t be charged. If they are not back by then, your subscription will end.`;
 
 /** A charge that was made. */
 export function receiptMail(
@@ -70,7 +70,7 @@ export function paymentFailedMail(
         graceUntil === null
           ? 'You have no access until it is paid.'
           : `You keep access until ${write.day(graceUntil)}.`,
-        ...(retryAt === null ? [] : [`We try the same card again on ${write.day(retryAt)}.`]),
+        ...(retryAt === null ? [] : [`We’ll try the same card again on ${write.day(retryAt)}.`]),
       ].join(' '),
       'Pay now with the same card or another one.',
     ],
@@ -103,7 +103,7 @@ export function canceledMail(origin: string, plan: string, endsAt: string | null
       endsAt === null
         ? `Your subscription to ${plan} is canceled and has ended.`
         : `Your subscription to ${plan} is canceled. You keep access until ${write.day(endsAt)}, and can resume it until then.`,
-      'Nothing more is charged.',
+      'You won’t be charged again.',
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
   }));
@@ -112,7 +112,7 @@ export function canceledMail(origin: string, plan: string, endsAt: string | null
 const becauses: Readonly<Record<string, string>> = {
   payment_failed: ', because its payment failed',
   suspended: ', because an account was suspended',
-  opens_nothing: ', because the plan that you had chosen next opens no account any more',
+  opens_nothing: ', because the plan that you had chosen next no longer opens any account',
   account_deleted: ', because an account was deleted',
 };
 
@@ -126,7 +126,7 @@ export function endedMail(origin: string, plan: string, reason: string | null): 
     subject: `Your subscription to ${plan} has ended`,
     paragraphs: [
       `Your subscription to ${plan} has ended${becauses[reason ?? ''] ?? ''}.`,
-      `Nothing more is charged.${again}`,
+      `You won’t be charged again.${again}`,
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
   }));

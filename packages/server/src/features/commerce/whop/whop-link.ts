@@ -39,7 +39,7 @@ export class WhopLink {
     try {
       return texts.open(sealed);
     } catch {
-      throw new WhopKeyLostError('The API key cannot be read any more. Replace it.');
+      throw new WhopKeyLostError('The API key can no longer be read. Replace it.');
     }
   }
 

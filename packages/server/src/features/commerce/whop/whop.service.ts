@@ -96,7 +96,7 @@ export class WhopService {
       await replaceWhopPlans(db, mentorId, plans);
       return;
     }
-    if (held) throw conflict('Whop is connected already. Disconnect it first.', 'connected');
+    if (held) throw conflict('Whop is already connected. Disconnect it first.', 'connected');
     if (await findByCompany(db, companyId)) {
       throw conflict('Another account has connected this company.', 'company_taken');
     }

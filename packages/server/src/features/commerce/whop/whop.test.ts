@@ -193,7 +193,7 @@ describe.each(engines)('access by Whop on %s', (engine) => {
     expect([asked.status, asked.body.errors[0]?.code]).toEqual([400, 'key_lost']);
     expect((await hook('msg_1')).statusCode).toBe(400);
     await sync();
-    expect((await view()).lastError).toBe('The API key cannot be read any more. Replace it.');
+    expect((await view()).lastError).toBe('The API key can no longer be read. Replace it.');
     await connect();
     await sync();
     expect([(await view()).lastError, await heldBy(ann)]).toEqual([null, ['Full comped active']]);

@@ -125,7 +125,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     ['a TIFF', () => bytesOf(canvas(9, 9).tiff()), /JPEG, PNG or WebP/],
     ['an AVIF', () => bytesOf(canvas(16, 16).avif()), /JPEG, PNG or WebP/],
     ['a sound', () => text('RIFF\u0004\u0000\u0000\u0000WAVE'), /JPEG, PNG or WebP/],
-    ['an animation', moving, /does not move/],
+    ['an animation', moving, /Animated pictures aren’t supported/],
     ['a truncated file', async () => (await png(400, 400)).slice(0, 200), /damaged/],
     [
       'a valid header followed by noise',

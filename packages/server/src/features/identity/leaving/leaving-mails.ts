@@ -8,7 +8,7 @@ export function deletionScheduledMail(origin: string, at: string): LetterTo {
     paragraphs: [
       `Your ${brand.name} account will be deleted on ${write.day(at)}. Until then you can sign in and keep it.`,
       { label: 'Keep your account', path: appPaths.deleteAccount },
-      'Your subscriptions end when the periods you paid for are over. Nothing more is charged.',
+      'Your subscriptions end when the periods you paid for are over. You won’t be charged again.',
       "If you didn't request this, keep your account and change your password.",
     ],
   }));

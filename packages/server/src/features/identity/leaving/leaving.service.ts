@@ -163,7 +163,7 @@ const texts: Readonly<Record<DeletionObstacle['kind'], string>> = {
   subscribers: 'Others still pay for your plans. Their subscriptions have to end first.',
   balance: 'You still have money here. It has to be paid out first.',
   disputes: 'A disputed payment is not decided yet.',
-  'last-admin': 'You are the last administrator. Make another user one first.',
+  'last-admin': 'You’re the last administrator. Make another user an administrator first.',
 };
 
 const refusal = (obstacles: readonly DeletionObstacle[]): ProblemError =>
