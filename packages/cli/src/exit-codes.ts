@@ -23,10 +23,7 @@ export const exitCodeMeanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.usage, 'The command was not understood, input is missing, or you said no.'],
   [exitCodes.authentication, 'Not signed in, or not allowed for this account.'],
   [exitCodes.notFound, 'Not found, or not yours.'],
-  [
-    exitCodes.conflict,
-    'Conflict with the current state, such as an import that is already committed.',
-  ],
+  [exitCodes.conflict, 'Conflict with the current state, such as an import that is already added.'],
   [exitCodes.unavailable, 'The server could not be reached, took too long, or is overloaded.'],
   [exitCodes.interrupted, 'Stopped with Ctrl-C.'],
   [exitCodes.terminated, 'Stopped by a termination signal.'],

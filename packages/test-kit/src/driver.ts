@@ -31,9 +31,9 @@ export interface UserCard {
 /**
  * Expected content of a table cell or a figure. Text: contained in what is shown. A number: the
  * first number shown, sign included, whatever its currency, grouping, percent sign or kind of
- * minus; `showsValue` compares them.
+ * minus. A pattern: tested against the text in lower case. `showsValue` compares them.
  */
-export type Shown = string | number;
+export type Shown = string | number | RegExp;
 
 /** Capabilities that not every front end has. Every driver has every other verb. */
 export type Capability =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstNumber, showsRow, showsValue } from './shows-value.ts';
+import { vocabulary } from './vocabulary.ts';
 
 test.each([
   ['5.43', 5.43],
@@ -33,6 +34,11 @@ test('a number must be equal, not contained', () => {
 test('text is contained whatever its case and white space', () => {
   expect(showsValue('  RBLX\n short ', 'rblx short')).toBe(true);
   expect(showsValue('RBLX', 'SQ')).toBe(false);
+});
+
+test('a pattern is tested against the text without case', () => {
+  expect(showsValue('Added', vocabulary.importStates.added)).toBe(true);
+  expect(showsValue('Not added yet', vocabulary.importStates.added)).toBe(false);
 });
 
 test('a row shows all of what is expected, each in one cell', () => {

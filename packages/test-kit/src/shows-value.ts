@@ -22,6 +22,7 @@ export function firstNumber(text: string): number | undefined {
 
 /** Whether what is shown is what was expected; see `Shown`. */
 export function showsValue(text: string, expected: Shown): boolean {
+  if (expected instanceof RegExp) return expected.test(plainText(text));
   if (typeof expected === 'number') return firstNumber(text) === expected;
   return plainText(text).includes(plainText(expected));
 }

@@ -229,6 +229,8 @@ export const vocabulary = {
     addingYears: 'Adding fills from years.csv: 500 of 2,000 fills.',
     removingYears: 'Removing fills of years.csv: 500 of 2,000 fills.',
   },
+  /** States of an import in the history. A cell that says "Not added yet" does not say "Added". */
+  importStates: { added: /\badded\b(?! yet)/, undone: 'Undone' },
   /** The button that commits a preview. */
   addFills: (count: number): string => `Add ${count} ${count === 1 ? 'fill' : 'fills'}`,
   stats: {

@@ -1,3 +1,4 @@
+import { importStateLabel } from '@skipper/core';
 import { endpoints, type Import, undoReason } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
@@ -28,7 +29,8 @@ export async function undoImport(
     ? `what ${before.fileName} has added so far`
     : `${count(before.rows.new, 'fill')} of ${before.fileName}`;
   if (before.state !== 'committed' && before.state !== 'adding') {
-    throw new CommandError(`${before.fileName} is not in the account: it is ${before.state}.`, {
+    const state = importStateLabel(before.state).toLowerCase();
+    throw new CommandError(`${before.fileName} is not in the account (${state}).`, {
       exitCode: exitCodes.conflict,
       code: 'not_committed',
     });

@@ -67,7 +67,8 @@ async function unfinished(client: Client, uuid: string): Promise<Import> {
   const found = await client.send(endpoints.getImport, { params: { uuid } });
   if (isUnfinished(found) || found.state === 'reading' || found.state === 'refused') return found;
   const state = importStateLabel(found.state).toLowerCase();
-  throw new CommandError(`${found.fileName} is already ${state}.`, {
+  const busy = found.state === 'adding' || found.state === 'removing';
+  throw new CommandError(`${found.fileName} is ${busy ? 'still' : 'already'} ${state}.`, {
     exitCode: exitCodes.conflict,
     code: `import_${found.state}`,
     ...(found.state === 'committed' ? { hint: `Undo it: skipper imports undo ${uuid}` } : {}),

@@ -6,7 +6,7 @@ import { type OpenDriver, WebStage } from './web-stage.ts';
 /** The focus after its element was removed: never on the body. */
 
 const accounts = '/dashboard/settings/connected-accounts';
-const { buttons, fields, tables } = vocabulary;
+const { buttons, fields, importStates, tables } = vocabulary;
 let stage: WebStage;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('after an undo it is on the list of imports, and before on a reason that is
     });
     await app.fill(fields.undoReason, 'Wrong account');
     await app.press(buttons.confirmUndo);
-    await app.seesRow(tables.imports, 'fills.csv', 'reverted');
+    await app.seesRow(tables.imports, 'fills.csv', importStates.undone);
     await focusRestsOn(page, 'Imports');
   });
 });
@@ -85,7 +85,7 @@ test('after each step of an import it is on the import', async () => {
     await app.seesButton(vocabulary.addFills(15));
     await focusRestsOn(page, 'Import into Day trades');
     await app.press(vocabulary.addFills(15));
-    await app.seesRow(tables.imports, 'later.csv', 'committed');
+    await app.seesRow(tables.imports, 'later.csv', importStates.added);
     await focusRestsOn(page, 'Import into Day trades');
   });
 });

@@ -58,7 +58,7 @@ export function columnMapping({ current, mapping }: ImportFlow): FormModel {
     () => feeOptions(place, mapping.values.fees, columns),
   ]);
   return formOf(columnMappingShape, mapping, {
-    description: `We don’t recognise ${current?.recognised ? 'all columns' : 'the columns'} of ${fileName}. Match each one below; we’ll remember this for files with the same columns.`,
+    description: `We don’t recognize ${current?.recognised ? 'all columns' : 'the columns'} of ${fileName}. Match each one below; we’ll remember this for files with the same columns.`,
     applies: (key, { fees }) => {
       const [, place] = /^fees\.(\d+)$/.exec(key) ?? [];
       return place === undefined || showsFeeField(Number(place), fees, columns.length);

@@ -22,9 +22,9 @@ const states: Readonly<Record<Import['state'], readonly [label: string, tone: Ba
   mapping: ['Needs columns', 'warning'],
   staged: ['Not added yet', 'warning'],
   adding: ['Adding', 'neutral'],
-  committed: ['Committed', 'success'],
+  committed: ['Added', 'success'],
   removing: ['Removing', 'neutral'],
-  reverted: ['Reverted', 'neutral'],
+  reverted: ['Undone', 'neutral'],
   discarded: ['Discarded', 'neutral'],
 };
 
@@ -87,7 +87,7 @@ export function importHistoryTable(skipper: Skipper): Table<Import> {
   });
 }
 
-/** One that was only read can be resumed or discarded, a committed one undone, a job cancelled. */
+/** One that was only read can be resumed or discarded, a committed one undone, a job canceled. */
 function importActions(imports: ImportFlow, one: Import): readonly Action[] {
   const { current } = imports;
   const unavailable = busyReason(imports);

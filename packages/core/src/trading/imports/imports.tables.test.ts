@@ -114,8 +114,8 @@ describe('the history', () => {
   test.each([
     ['mapping', 'Needs columns', 'warning', true],
     ['staged', 'Not added yet', 'warning', true],
-    ['committed', 'Committed', 'success', false],
-    ['reverted', 'Reverted', 'neutral', false],
+    ['committed', 'Added', 'success', false],
+    ['reverted', 'Undone', 'neutral', false],
     ['discarded', 'Discarded', 'neutral', false],
   ] as const)(
     'a file that is %s: %s, %s, can be gone on with: %s',

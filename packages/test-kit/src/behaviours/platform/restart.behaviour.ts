@@ -8,7 +8,7 @@ import type { User, World } from '../../world/world.ts';
 import { same } from '../moving.ts';
 import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
 
-const { fields, buttons, tables, texts } = vocabulary;
+const { buttons, fields, importStates, tables, texts } = vocabulary;
 const profilePath = '/dashboard/settings/profile';
 const everything = { method: '*', path: /^/ };
 
@@ -62,7 +62,7 @@ export const restartBehaviours = [
       await app.visit(connectedAccountsPath);
       await app.seesCount(tables.accounts, 1);
       await app.press(buttons.importFile);
-      await app.seesRow(tables.imports, 'years.csv', 'committed', 15);
+      await app.seesRow(tables.imports, 'years.csv', importStates.added, 15);
     },
     ['settings-profile', 'import job'],
     { restartable: true },

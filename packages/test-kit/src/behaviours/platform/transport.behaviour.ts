@@ -4,7 +4,7 @@ import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn, connectedAccountsPath, readFile } from '../steps.ts';
 
-const { fields, buttons, stats, tables } = vocabulary;
+const { buttons, fields, importStates, stats, tables } = vocabulary;
 const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
 
 /** A line and a server that fail for a moment. Users need not notice. */
@@ -55,7 +55,7 @@ export const transportBehaviours = [
       await app.seesButton(vocabulary.addFills(15));
       world.faults.http.loseAnswer({ method: 'POST', path: /^\/api\/imports\/[^/]+\/commit$/ }, 1);
       await app.press(vocabulary.addFills(15));
-      await app.seesRow(tables.imports, 'tradezero.csv', 'committed');
+      await app.seesRow(tables.imports, 'tradezero.csv', importStates.added);
       await app.visit(`/${mentor.username}`);
       await app.seesStat(stats.closedTrades, 5);
       await app.seesStat(stats.net, 33.76);

@@ -5,7 +5,7 @@ import { csvFile } from '../../fixtures/csv-file.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { readFile } from '../steps.ts';
 
-const { fields, buttons, tables } = vocabulary;
+const { buttons, fields, importStates, tables } = vocabulary;
 
 const halfKnown = [
   'Trade date,What,Way,Qty,At what,Commission',
@@ -37,7 +37,7 @@ export const importColumnBehaviours = [
       await app.choose(fields.priceColumn, 'At what');
       await app.press(buttons.applyMapping);
       await app.press(vocabulary.addFills(4));
-      await app.seesRow(tables.imports, 'half-known.csv', 'committed');
+      await app.seesRow(tables.imports, 'half-known.csv', importStates.added);
       const caller = await world.as(mentor);
       const query = { account: account.uuid };
       const { imports } = await caller.call(endpoints.listImports, { query });

@@ -5,7 +5,7 @@ import { tradeZeroCsv, tradeZeroFills } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { connectedAccountsPath, importsOf, readFile } from '../steps.ts';
 
-const { fields, buttons, stats, tables, texts } = vocabulary;
+const { buttons, fields, importStates, stats, tables, texts } = vocabulary;
 
 const unknownColumns = [
   'Day,Clock,What,Way,How many,At what,Costs',
@@ -94,7 +94,7 @@ export const importFaultBehaviours = [
       await app.seesStat(stats.rejectedRows, 1);
       await app.seesRow(tables.importRows, 'rejected', 'can be a share or a future');
       await app.press(vocabulary.addFills(1));
-      await app.seesRow(tables.imports, 'mixed.csv', 'committed');
+      await app.seesRow(tables.imports, 'mixed.csv', importStates.added);
     },
   ),
 
@@ -119,7 +119,7 @@ export const importFaultBehaviours = [
       await app.press(buttons.applyMapping);
       await app.seesStat(stats.newRows, 2);
       await app.press(vocabulary.addFills(2));
-      await app.seesRow(tables.imports, 'other-broker.csv', 'committed');
+      await app.seesRow(tables.imports, 'other-broker.csv', importStates.added);
       const next = unknownColumns.replaceAll('2024-03-04', '2024-03-05');
       await app.visit('/dashboard');
       await app.seesScreen('dashboard');
@@ -150,7 +150,7 @@ export const importFaultBehaviours = [
       await app.seesRow(tables.importRows, 'rejected', 'price');
       await app.seesRow(tables.importRows, 'rejected', 'time');
       await app.press(vocabulary.addFills(1));
-      await app.seesRow(tables.imports, 'mixed.csv', 'committed');
+      await app.seesRow(tables.imports, 'mixed.csv', importStates.added);
     },
   ),
 
@@ -166,7 +166,7 @@ export const importFaultBehaviours = [
       await app.seesStat(stats.newRows, 1);
       await app.seesText('50 SQ sold on 2022-08-08 without a purchase.');
       await app.press(vocabulary.addFills(1));
-      await app.seesRow(tables.imports, 'late-start.csv', 'committed');
+      await app.seesRow(tables.imports, 'late-start.csv', importStates.added);
       await app.visit(`/${mentor.username}`);
       await app.seesCount(tables.closedPositions, 1);
       await app.seesStat(stats.closedTrades, 0);

@@ -7,7 +7,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import type { User, World } from '../../world/world.ts';
 import { readFile } from '../steps.ts';
 
-const { fields, buttons, stats, tables } = vocabulary;
+const { buttons, fields, importStates, stats, tables } = vocabulary;
 
 const withFees = [
   'Day,Clock,What,Way,How many,At what,Costs,Stamp duty',
@@ -56,7 +56,7 @@ export const importFeeBehaviours = [
       await app.press(buttons.applyMapping);
       await app.seesStat(stats.newRows, 2);
       await app.press(vocabulary.addFills(2));
-      await app.seesRow(tables.imports, 'other-broker.csv', 'committed');
+      await app.seesRow(tables.imports, 'other-broker.csv', importStates.added);
       deepEqual(await results(world, mentor), [[250, 4750]]);
     },
   ),
@@ -73,7 +73,7 @@ export const importFeeBehaviours = [
       await app.press(buttons.applyMapping);
       await app.seesText('No column of this file contains fees: every fee counts as 0.');
       await app.press(vocabulary.addFills(2));
-      await app.seesRow(tables.imports, 'other-broker.csv', 'committed');
+      await app.seesRow(tables.imports, 'other-broker.csv', importStates.added);
       deepEqual(await results(world, mentor), [[0, 5000]]);
     },
   ),

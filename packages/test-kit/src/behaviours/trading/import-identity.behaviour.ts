@@ -4,7 +4,7 @@ import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { readFile } from '../steps.ts';
 
-const { stats, tables } = vocabulary;
+const { importStates, stats, tables } = vocabulary;
 
 const executions = (price: string) =>
   [
@@ -68,7 +68,7 @@ export const importIdentityBehaviours = [
       await app.press('Read negative fees as costs');
       await app.seesText('Fees such as -1 are read as costs.');
       await app.press(vocabulary.addFills(3));
-      await app.seesRow(tables.imports, 'negative.csv', 'committed');
+      await app.seesRow(tables.imports, 'negative.csv', importStates.added);
       await app.visit(`/${mentor.username}`);
       await app.seesRow(tables.closedPositions, 'MSFT', 48);
     },

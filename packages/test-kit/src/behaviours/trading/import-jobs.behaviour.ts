@@ -14,7 +14,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import type { User, World } from '../../world/world.ts';
 import { connectedAccountsPath, importsOf, readFile } from '../steps.ts';
 
-const { buttons, stats, tables, texts } = vocabulary;
+const { buttons, importStates, stats, tables, texts } = vocabulary;
 
 /** Large by its notes: what is done for large files is done for it, in the time of fifteen rows. */
 const [header = '', ...lines] = tradeZeroCsv().trim().split('\n');
@@ -77,7 +77,7 @@ export const importJobBehaviours = [
       await app.seesText(texts.addingYears);
       world.faults.http.clear();
       await app.seesToast({ title: '15 fills added from years.csv.' });
-      await app.seesRow(tables.imports, 'years.csv', 'committed');
+      await app.seesRow(tables.imports, 'years.csv', importStates.added);
       await app.visit(`/${mentor.username}`);
       await app.seesStat(stats.closedTrades, 5);
       await app.seesStat(stats.net, 33.76);
@@ -120,7 +120,7 @@ export const importJobBehaviours = [
       await app.press(buttons.confirmCancelImport);
       world.faults.http.clear();
       await app.seesToast({ title: 'Import canceled: 15 fills removed.' });
-      await app.seesRow(tables.imports, 'years.csv', 'reverted');
+      await app.seesRow(tables.imports, 'years.csv', importStates.undone);
       await hasFills(world, mentor, account, 0);
     },
     ['import job'],
@@ -135,13 +135,13 @@ export const importJobBehaviours = [
       await readFile(app, mentor, years);
       await app.seesStat(stats.newRows, 15);
       await app.press(vocabulary.addFills(15));
-      await app.seesRow(tables.imports, 'years.csv', 'committed');
+      await app.seesRow(tables.imports, 'years.csv', importStates.added);
       holdProgress(world, 'removing');
       await app.press(buttons.undoImport);
       await app.press(buttons.confirmUndo);
       await app.seesText(texts.removingYears);
       world.faults.http.clear();
-      await app.seesRow(tables.imports, 'years.csv', 'reverted');
+      await app.seesRow(tables.imports, 'years.csv', importStates.undone);
       await app.doesNotSeeButton(buttons.undoImport);
       await hasFills(world, mentor, account, 0);
       await app.visit(`/${mentor.username}`);

@@ -5,7 +5,7 @@ import { tradeZeroCsv, tradeZeroFills, tradeZeroNets } from '../../fixtures/trad
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn, connectedAccountsPath, importsOf, readFile } from '../steps.ts';
 
-const { fields, buttons, stats, tables, texts } = vocabulary;
+const { buttons, fields, importStates, stats, tables, texts } = vocabulary;
 
 /** How a file goes into an account: the middle of the product's main job. */
 export const importBehaviours = [
@@ -36,7 +36,7 @@ export const importBehaviours = [
       await app.seesStat(stats.rejectedRows, 0);
       await app.seesCount(tables.importRows, 15);
       await app.press(vocabulary.addFills(15));
-      await app.seesRow(tables.imports, 'tradezero.csv', 'committed');
+      await app.seesRow(tables.imports, 'tradezero.csv', importStates.added);
 
       await app.visit(`/${mentor.username}`);
       await app.seesCount(tables.closedPositions, 5);
@@ -107,7 +107,7 @@ export const importBehaviours = [
       await app.seesStat(stats.newRows, 14);
       await app.seesStat(stats.duplicateRows, 1);
       await app.press(vocabulary.addFills(14));
-      await app.seesRow(tables.imports, 'tradezero.csv', 'committed');
+      await app.seesRow(tables.imports, 'tradezero.csv', importStates.added);
       await app.doesNotSeeButton(buttons.resumeImport);
     },
   ),
@@ -135,11 +135,11 @@ export const importBehaviours = [
     await arriveSignedIn(app, mentor, connectedAccountsPath);
     await app.seesCount(tables.accounts, 1);
     await app.press(buttons.importFile);
-    await app.seesRow(tables.imports, 'fills.csv', 'committed');
+    await app.seesRow(tables.imports, 'fills.csv', importStates.added);
     await app.press(buttons.undoImport);
     await app.press(buttons.confirmUndo);
     await app.seesToast({ severity: 'success' });
-    await app.seesRow(tables.imports, 'fills.csv', 'reverted');
+    await app.seesRow(tables.imports, 'fills.csv', importStates.undone);
     await app.doesNotSeeButton(buttons.undoImport);
     await app.visit(`/${mentor.username}`);
     await app.seesStat(stats.closedTrades, 0);

@@ -7,7 +7,7 @@ import { CallFailed } from '../../world/api-caller.ts';
 import type { User } from '../../world/world.ts';
 import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
 
-const { buttons, fields, stats, tables } = vocabulary;
+const { buttons, fields, importStates, stats, tables } = vocabulary;
 
 /** How many fills the Skipper's first account holds on the server. */
 async function fillsOf({ world }: Stage, mentor: User): Promise<number | undefined> {
@@ -27,7 +27,7 @@ async function asksToUndo({ app }: Stage, mentor: User): Promise<void> {
   await arriveSignedIn(app, mentor, connectedAccountsPath);
   await app.seesCount(tables.accounts, 1);
   await app.press(buttons.importFile);
-  await app.seesRow(tables.imports, 'fills.csv', 'committed');
+  await app.seesRow(tables.imports, 'fills.csv', importStates.added);
   await app.press(buttons.undoImport);
 }
 
@@ -49,7 +49,7 @@ export const recordBehaviours = [
       deepEqual([await fillsOf(stage, mentor), await recordOf(stage, mentor)], [15, []]);
       await app.fill(fields.undoReason, 'Imported into the wrong account');
       await app.press(buttons.confirmUndo);
-      await app.seesRow(tables.imports, 'fills.csv', 'reverted');
+      await app.seesRow(tables.imports, 'fills.csv', importStates.undone);
       equal(await fillsOf(stage, mentor), 0);
       const reason = 'Imported into the wrong account';
       deepEqual(await recordOf(stage, mentor), [{ kind: 'import-undone', fills: 15, reason }]);
@@ -72,7 +72,7 @@ export const recordBehaviours = [
       await world.imports(mentor, account, tradeZeroCsv());
       await asksToUndo(stage, mentor);
       await app.press(buttons.confirmUndo);
-      await app.seesRow(tables.imports, 'fills.csv', 'reverted');
+      await app.seesRow(tables.imports, 'fills.csv', importStates.undone);
       deepEqual([await fillsOf(stage, mentor), await recordOf(stage, mentor)], [0, []]);
       await app.visit(`/${mentor.username}`);
       await app.seesCount(tables.record, 0);

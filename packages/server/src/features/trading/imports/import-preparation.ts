@@ -161,7 +161,13 @@ export function closed({ state }: ImportRecord) {
   }
   return state === 'mapping'
     ? conflict('Match the columns of the file first.', 'mapping_needed')
-    : conflict(`This import is already ${state}. Import the file again.`, `import_${state}`);
+    : conflict(`This import is already ${done(state)}. Import the file again.`, `import_${state}`);
+}
+
+/** The words of the list of imports. */
+function done(state: ImportRecord['state']): string {
+  if (state === 'committed') return 'added';
+  return state === 'reverted' ? 'undone' : state;
 }
 
 /** @throws ProblemError 409 for an archived account. */
