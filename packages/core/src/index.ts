@@ -211,6 +211,7 @@ export { personFacts, tradingFacts } from './trading/public-profile/about.figure
 export { everyDay } from './trading/public-profile/every-day.ts';
 export { type GatedPart, lockedPart } from './trading/public-profile/locked-part.ts';
 export { monthlyHeatMap, monthlyReturns } from './trading/public-profile/monthly-returns.ts';
+export { noAccounts } from './trading/public-profile/no-accounts.ts';
 export { positionDetail } from './trading/public-profile/position.detail.ts';
 export {
   closedPositions,

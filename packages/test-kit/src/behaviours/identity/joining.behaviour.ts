@@ -76,7 +76,7 @@ export const joiningBehaviours = [
     ['AUTH-14'],
     async ({ app, world }) => {
       await app.visit('/accept-invitation/nothing');
-      await app.seesText('We don’t recognise this invitation.');
+      await app.seesText('We don’t recognize this invitation.');
       const [withdrawn, mentee] = [world.freshEmail(), await world.mentee()];
       const dead = await world.invites(withdrawn, 'mentor');
       await revokesInvitations(world, withdrawn);

@@ -30,6 +30,21 @@ export const publicProfileBehaviours = [
     },
   ),
 
+  behaviour(
+    'a profile without accounts says so, and shows its owner how to begin',
+    ['PROF-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await app.visit(`/${mentor.username}/positions`);
+      await app.seesText('No public track record');
+      await app.seesText('This Skipper hasn’t shared any accounts.');
+      await arriveSignedIn(app, mentor, `/${mentor.username}/positions`);
+      await app.seesText('No public track record');
+      await app.openLink('Manage accounts');
+      await app.seesPath('/dashboard/settings/connected-accounts');
+    },
+  ),
+
   behaviour('a figure says what it means to those who ask', ['PROF-6'], async ({ app, world }) => {
     const mentor = await world.mentor();
     const account = await world.account(mentor);

@@ -7,6 +7,7 @@ import {
   mainFigures,
   monthlyReturns,
   moreFigures,
+  noAccounts,
   openPositions,
   ordersTable,
   personFacts,
@@ -51,6 +52,7 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
         ]),
       ),
     },
+    accounts.data?.accounts.length === 0 ? noAccountsPart(skipper) : {},
     publicProfile.account ? statsPart(skipper) : {},
     publicProfile.account ? monthsPart(skipper, state) : {},
     profile.data ? recordPart(skipper, state) : {},
@@ -81,6 +83,14 @@ function wordsPart(skipper: Skipper, profile: PublicProfile): Page {
 function ordersPart(skipper: Skipper, state: ViewState): Page {
   if (skipper.use(publicProfileFeature).seesOpen) return tablePart(ordersTable(skipper), state);
   return { texts: [lockedPart(skipper, 'Orders').text] };
+}
+
+function noAccountsPart(skipper: Skipper): Page {
+  const { title, text, links } = noAccounts(skipper);
+  return {
+    texts: [title, text],
+    links: Object.fromEntries(links.map(({ label, path }) => [label, path])),
+  };
 }
 
 function plansPart(skipper: Skipper, profile: PublicProfile, state: ViewState): Page {

@@ -1,4 +1,5 @@
 import {
+  noAccounts,
   type PublicProfileTab,
   personFacts,
   positionDetail,
@@ -153,12 +154,26 @@ function standing({ isOwner, subscribed }: { isOwner: boolean; subscribed: boole
   return subscribed ? '✔ subscribed' : 'not subscribed';
 }
 
+const NoAccounts = observer(function NoAccounts() {
+  const { title, text, links } = noAccounts(useParts().skipper);
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Words text={title} />
+      <Words text={text} tone="muted" wrap="wrap" />
+      <StartContext value="aside">
+        {links.map(({ label, path }) => (
+          <Link key={path} label={label} path={path} />
+        ))}
+      </StartContext>
+    </Box>
+  );
+});
+
 const AccountLinks = observer(function AccountLinks() {
-  const publicProfile = useParts().skipper.use(publicProfileFeature);
-  const { accounts, account, route } = publicProfile;
+  const { skipper } = useParts();
+  const { accounts, account, route } = skipper.use(publicProfileFeature);
   const list = accounts.data?.accounts ?? [];
-  if (accounts.data && list.length === 0)
-    return <Words text="No shared accounts yet." tone="muted" />;
+  if (accounts.data && list.length === 0) return <NoAccounts />;
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Box columnGap={2} flexWrap="wrap">
