@@ -14,8 +14,8 @@ SKIPPER_TIMEOUT       timeout of each request in seconds
 SKIPPER_NO_INPUT      any value: never prompt
 HTTPS_PROXY           a proxy on the way to an https server; HTTP_PROXY to an http one
 NO_PROXY              hosts to reach without a proxy, between commas
-NO_COLOR              any value: no colour
-FORCE_COLOR           1: colour in pipes too
+NO_COLOR              any value: no color
+FORCE_COLOR           1: color in pipes too
 COLUMNS               the width of tables
 XDG_CONFIG_HOME       settings and sign-ins are in its folder skipper
 XDG_STATE_HOME        the log is in its folder skipper

@@ -16,7 +16,7 @@ test('the manual page names every command with its options', () => {
   program.command('version').description('print the version.');
   const parts = {
     version: '1.0.0-beta',
-    environment: 'SKIPPER_SERVER   the server to use\nNO_COLOR  any value: no colour\n',
+    environment: 'SKIPPER_SERVER   the server to use\nNO_COLOR  any value: no color\n',
     exitCodes: [[0, 'Success.']] as const,
   };
   expect(manPage(program, parts)).toBe(`.TH SKIPPER 1 "" "skipper 1.0.0\\-beta" "User Commands"
@@ -46,7 +46,7 @@ Print the version.
 the server to use
 .TP
 .B NO_COLOR
-any value: no colour
+any value: no color
 .SH EXIT STATUS
 .TP
 .B 0

@@ -136,7 +136,7 @@ async function withColumns(client: Client, read: Import, options: ReadingOptions
   if (options.map.length === 0) {
     if (!options.fees) throw usageError('--no-fees goes with --map.');
     if (read.state !== 'mapping') return read;
-    throw new CommandError('The columns of this file are not recognised.', {
+    throw new CommandError('The columns of this file are not recognized.', {
       code: 'unknown_columns',
       hint: `Match each one: --map symbol=… --map side=… --map quantity=… --map price=… --map date=… and --map fees=… or --no-fees\nColumns: ${read.columns.join(', ')}.`,
     });

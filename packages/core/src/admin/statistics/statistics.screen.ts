@@ -100,7 +100,12 @@ function revenueFigures({ currencies }: RevenueStats): readonly Figure[] {
     figure('gross', 'Gross', (row) => row.gross, 'Paid in the period'),
     figure('refunds', 'Refunds', (row) => row.refunds),
     figure('processing', 'Processing', (row) => row.processing),
-    figure('platformFee', 'Platform fees', (row) => row.platformFees, 'Less those of refunds'),
+    figure(
+      'platformFee',
+      'Platform fees',
+      (row) => row.platformFees,
+      'Net of refunds and disputes',
+    ),
     figure('affiliate', 'Affiliates', (row) => row.affiliate),
     figure('net', `To ${brand.mentors}`, (row) => row.mentorNet),
   ]);
@@ -125,7 +130,7 @@ function subscriptionFigures(stats: SubscriptionStats): readonly Figure[] {
       key: 'canceling',
       label: 'Canceling',
       value: count(stats.canceledIntent),
-      note: 'Canceled in the period, at its end',
+      note: 'Canceled in the period, even if resumed later',
     },
     {
       key: 'churned',
@@ -143,7 +148,7 @@ function subscriptionFigures(stats: SubscriptionStats): readonly Figure[] {
       key: 'churnRate30',
       label: 'Churn, last 30 days',
       value: percent(stats.churnRateStripe, none),
-      note: 'Of those paying before and those new since',
+      note: 'Churned ÷ (paying 30 days before + new since)',
     },
     {
       key: 'conversion',

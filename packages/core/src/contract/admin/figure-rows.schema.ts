@@ -75,7 +75,7 @@ const { type, interval } = SubscriptionTypes.properties.types.items.properties;
 export const StandingSubscription = Type.Object(
   {
     uuid: Uuid,
-    since: Type.String({ ...Instant, description: 'When it came to stand so.' }),
+    since: Type.String({ ...Instant, description: 'When it reached this status.' }),
     subscriber: Type.String({ description: 'A username.' }),
     mentor: Type.String({ description: 'A username.' }),
     type,

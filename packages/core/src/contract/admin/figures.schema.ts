@@ -186,7 +186,7 @@ export const SubscriptionStats = Type.Object(
     churned: Type.Integer(),
     churnRate: nullableRate,
     churnRateStripe: Type.Union([Type.Number(), Type.Null()], {
-      description: 'Churned in the last 30 days, of those paying before and those new since.',
+      description: 'Churned in the last 30 days ÷ (paying 30 days before + new since).',
     }),
     trialConversion: nullableRate,
     revenue: Type.Array(

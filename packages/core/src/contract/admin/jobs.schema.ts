@@ -53,7 +53,7 @@ export const WebhookEvent = Type.Object(
     subject: Type.String({ description: "The provider's id of what it is about." }),
     receivedAt: Instant,
     replayable: Type.Boolean({
-      description: 'Whether looking at its subject again can do anything.',
+      description: 'Whether replaying this event can have an effect.',
     }),
   },
   closed,

@@ -20,7 +20,7 @@ export const PayoutHold = Type.Object(
 export type PayoutHold = Static<typeof PayoutHold>;
 
 const seen = {
-  receiver: Type.String({ description: 'The username of who is paid.' }),
+  receiver: Type.String({ description: 'The receiver’s username.' }),
   receiverUuid: Uuid,
   hold: Type.Union([PayoutHold, Type.Null()], { description: 'Of the receiver.' }),
 };

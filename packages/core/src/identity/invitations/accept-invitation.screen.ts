@@ -96,7 +96,7 @@ const afterUse = (own: string | undefined): readonly ScreenPart[] =>
 /** Why an invitation can no longer be accepted, and the way to another one. */
 const deadTexts = {
   unknown: [
-    { notice: 'We don’t recognise this invitation.', tone: 'warning' },
+    { notice: 'We don’t recognize this invitation.', tone: 'warning' },
     {
       text: 'The link may be incomplete, or a newer email has replaced it. Open the link in the newest email, or ask for a new invitation.',
       mailLink: true,

@@ -130,7 +130,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         title: 'Which brokers work?',
         text: [
-          'Exports of common brokers are recognised by their columns. For any other CSV file you match the columns once, and we remember it. You see each row before it goes in; what can’t be read for certain is refused with a reason.',
+          'Exports of common brokers are recognized by their columns. For any other CSV file you match the columns once, and we remember it. You see each row before it goes in; what can’t be read for certain is refused with a reason.',
         ],
       },
       {

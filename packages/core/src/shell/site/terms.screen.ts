@@ -23,7 +23,7 @@ const sections: readonly ProseSection[] = [
   {
     title: '3. No advice',
     text: [
-      'Nothing here is investment advice, a recommendation or an offer. No one is checked for a licence unless a page says so. Trading involves risk, and you can lose more than you invest.',
+      'Nothing here is investment advice, a recommendation or an offer. No one is checked for a license unless a page says so. Trading involves risk, and you can lose more than you invest.',
     ],
   },
   {
@@ -44,7 +44,7 @@ const sections: readonly ProseSection[] = [
   {
     title: '6. Plans, payment, cancellation',
     text: [
-      'A plan renews until it is cancelled; access lasts until the end of the period that was paid for. [Right of withdrawal, refunds and taxes under the law that applies.]',
+      'A plan renews until it is canceled; access lasts until the end of the period that was paid for. [Right of withdrawal, refunds and taxes under the law that applies.]',
     ],
   },
   {

@@ -39,7 +39,7 @@ export function statusOutcome(
   if (cell === '' || status === 'filled') return undefined;
   const nothing = { skip: `The order is "${cell}": nothing was traded.` };
   if (status === 'unknown')
-    return { refuse: `"${cell}" is not a status such as Filled or Cancelled` };
+    return { refuse: `"${cell}" is not a status such as Filled or Canceled` };
   if (status === 'dead') return filledKnown && filled ? undefined : nothing;
   if (status === 'working' && !(filledKnown && filled)) return nothing;
   return { refuse: `the order is "${cell}" and may still be filled; import it once it is done` };

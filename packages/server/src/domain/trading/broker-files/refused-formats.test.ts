@@ -18,7 +18,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['Tradovate position history', 'pair id,paired qty'],
   ['NinjaTrader trades', 'market pos,entry price,exit price'],
   ['NinjaTrader executions', 'e x,instrument,connection'],
-  ['Schwab realised gains', 'closed date,opened date'],
+  ['Schwab realized gains', 'closed date,opened date'],
   ['Schwab bank account', 'check,withdrawal,deposit'],
   ['E*TRADE account activity', 'activity trade date,activity type'],
   ['Webull option orders', 'option level,filled avg price'],

@@ -70,7 +70,7 @@ const refusedFormats: readonly RefusedFormat[] = [
     signs: ['e x', 'instrument', 'connection'],
     reason: 'Its times and numbers follow the settings of the computer that wrote it.',
   },
-  { name: 'Schwab realised gains', signs: ['closed date', 'opened date'], reason: notTrades },
+  { name: 'Schwab realized gains', signs: ['closed date', 'opened date'], reason: notTrades },
   { name: 'Schwab bank account', signs: ['check', 'withdrawal', 'deposit'], reason: notTrades },
   {
     name: 'E*TRADE account activity',
