@@ -1,4 +1,4 @@
-/** `npm run docs`: writes what docs/generated holds. A test fails while it is not up to date. */
+/** `npm run docs`: writes docs/generated, which tests compare, and the list of decisions. */
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
 
@@ -18,4 +18,5 @@ const snapshotsWritten = await run(pinnedNode, [
 ]);
 process.exitCode =
   snapshotsWritten ||
-  (await run(pinnedNode, [join(root, 'packages/test-kit/scripts/write-requirements.ts')]));
+  (await run(pinnedNode, [join(root, 'packages/test-kit/scripts/write-requirements.ts')])) ||
+  (await run(pinnedNode, [join(root, 'scripts/adr-index.mjs')]));
