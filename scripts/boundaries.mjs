@@ -178,9 +178,10 @@ function canaryProblems() {
           /noRestrictedImports|noImportCycles|plugin/.test(line),
       );
       if (reported === refused) return [];
-      return [
-        `packages/${folder} ${refused ? 'may' : 'may not'} contain: ${text.split('\n').at(-1)}`,
-      ];
+      const verdict = refused
+        ? 'the linter accepts, but must refuse,'
+        : 'the linter refuses, but must accept,';
+      return [`${verdict} in packages/${folder}: ${text.split('\n').at(-1)}`];
     });
   } finally {
     for (const { home } of planted) rmSync(home, { recursive: true, force: true });

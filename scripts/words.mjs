@@ -25,15 +25,20 @@ const dialect = [
   [/\btak(?:e|en|ing) back\b.{0,30}\bimport|\bimport\b.{0,30}\btaken back\b/i, 'undo'],
 ];
 const names = /\bSkippers?\b|\bCrew Members?\b/;
+/** British spelling. The product is written in American English, as its billing states are. */
+const british =
+  /\b(?:cancell(?:ed|ing)|licences?|colours?|favours?|behaviours?|centres?|cheques?|(?:apolog|author|custom|organ|real|recogn|summar)is(?:e[ds]?|ing|ation))\b/i;
+/** A text of the specification. */
+const specified = "'Request cancelled'";
 const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]+</g;
 
 /** Texts of the specification, and files with a check of their own. */
 const foreign =
   /^docs\/generated\/|requirements\/.*-requirements\.ts$|\.endpoints\.ts$|api-reference\.test|scripts\/words\.mjs$/;
-/** Texts of the product that its users see. The API reference uses the names of the field. */
+/** Texts of the product that its users see, and the schemas of its API, which say mentor and mentee. */
 const shown = /^packages\/(?:core|web|cli|server)\/(?:src\/.*\.tsx?|index\.html)$/;
 const unseen =
-  /\.test\.tsx?$|\/testing\/|contract\/brand\.ts$|\.(?:endpoints|schema)\.ts$|demo\/|storage\/migrations/;
+  /\.test\.tsx?$|\/testing\/|contract\/brand\.ts$|\.endpoints\.ts$|demo\/|storage\/migrations/;
 
 const plants = [
   ['packages/core/src/canary.ts', '/** What a store may have. */'],
@@ -45,6 +50,9 @@ const plants = [
   ['docs/canary.md', 'The list starts anew.'],
   ['packages/web/src/canary.tsx', 'export const find = <b>Find Skippers</b>;'],
   ['packages/cli/src/canary.ts', "export const hint = 'Become a Crew Member.';"],
+  ['packages/core/src/canary.schema.ts', "export const text = 'The username of the Skipper.';"],
+  ['packages/web/src/canary.tsx', 'export const text = <p>We don’t recognise this link.</p>;'],
+  ['packages/server/src/canary.ts', 'export const text = `This plan was cancelled.`;'],
 ];
 
 const missed = plants.filter(([path, line]) => problemsOf(path, line).length === 0);
@@ -53,7 +61,8 @@ const real = trackedFiles()
   .filter((path) => !foreign.test(path))
   .flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')));
 for (const problem of real) console.error(`words: ${problem}`);
-if (missed.length + real.length === 0) console.log(`words: ${plants.length} plants found alone`);
+if (missed.length + real.length === 0)
+  console.log(`words: all ${plants.length} planted offences found, and no other`);
 process.exitCode = missed.length + real.length === 0 ? 0 : 1;
 
 function trackedFiles() {
@@ -71,10 +80,23 @@ function problemsOf(path, text) {
     ...(branded && saysName(line)
       ? [`${path}:${index + 1}: a display name of the product: take it from brand`]
       : []),
+    ...(branded && isBritish(line) ? [`${path}:${index + 1}: British spelling`] : []),
   ]);
 }
 
+function literalsOf(line) {
+  const comment = /^\s*(?:\/\*|\*|\/\/|\{\/\*|<!--)/.test(line);
+  return comment ? [] : (line.match(literals) ?? []);
+}
+
 function saysName(line) {
-  if (/^\s*(?:\/\*|\*|\/\/|\{\/\*|<!--)/.test(line)) return false;
-  return (line.match(literals) ?? []).some((literal) => names.test(literal));
+  return literalsOf(line).some((literal) => names.test(literal));
+}
+
+/** A text has a blank, and a list of names of fields has one in camel case. */
+function isBritish(line) {
+  return literalsOf(line)
+    .filter((literal) => literal !== specified)
+    .map((literal) => literal.replace(/\$\{[^}]*\}/g, ''))
+    .some((text) => text.includes(' ') && !/[a-z][A-Z]/.test(text) && british.test(text));
 }

@@ -11,7 +11,7 @@ export class Steps {
   #failures = [];
   #flaky = [];
 
-  /** One tool that either is content or is not. */
+  /** Runs one tool; exit code 0 passes. */
   async tool(name, command, args, options) {
     const started = Date.now();
     const code = await run(command, args, options);

@@ -220,8 +220,6 @@ export const vocabulary = {
     sessionEnded: 'Your session has ended. Sign in again.',
     noColumns: 'No columns found',
     noRows: 'This file has no rows',
-    /** Of an import in the history: read, and nothing added. */
-    notAddedYet: 'Not added yet',
     /** Of the job of a large import. */
     readingYears: 'Reading years.csv: 500 of 2,000 rows.',
     /** Asked before a large import that is added is cancelled. */
@@ -230,7 +228,7 @@ export const vocabulary = {
     removingYears: 'Removing fills of years.csv: 500 of 2,000 fills.',
   },
   /** States of an import in the history. A cell that says "Not added yet" does not say "Added". */
-  importStates: { added: /\badded\b(?! yet)/, undone: 'Undone' },
+  importStates: { notAddedYet: 'Not added yet', added: /\badded\b(?! yet)/, undone: 'Undone' },
   /** The button that commits a preview. */
   addFills: (count: number): string => `Add ${count} ${count === 1 ? 'fill' : 'fills'}`,
   stats: {

@@ -35,7 +35,7 @@ export interface PlanDraft {
 const unsafeLine = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 /** Longer texts may have line breaks. */
 const unsafeProse = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-/** Invisible characters alone make no text; some of them also belong into emoji. */
+/** Invisible characters alone make no text; some of them also belong in emoji. */
 const blank = /^[\p{C}\s]*$/u;
 
 const error = (field: string, message: string, code: string): ErrorItem => ({

@@ -89,4 +89,4 @@ function Legend() {
 }
 
 const legendText = (): string =>
-  `The larger the result, the stronger its colour: from 0%, ${heatBounds.map(boundText).join(', ')}.`;
+  `The larger the result, the stronger its color: from 0%, ${heatBounds.map(boundText).join(', ')}.`;

@@ -97,7 +97,7 @@ export const MentorRevenue = Type.Object(
       Type.Object(
         {
           currency: CurrencyCode,
-          selling: Type.Integer({ description: 'Skippers with a payment in the period.' }),
+          selling: Type.Integer({ description: 'Mentors with a payment in the period.' }),
           mentors: Type.Array(
             Type.Object(
               {

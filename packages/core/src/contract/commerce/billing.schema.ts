@@ -112,7 +112,7 @@ export const Invoice = Type.Object(
     number: Type.String({ description: 'Sequential, without gaps.' }),
     at: Instant,
     paidAt: nullable(Instant),
-    seller: Type.String({ description: 'The username of the Skipper when it was issued.' }),
+    seller: Type.String({ description: "The mentor's username when it was issued." }),
     status: Type.Union([
       Type.Literal('open'),
       Type.Literal('paid'),

@@ -19,12 +19,12 @@ export const Dispute = Type.Object(
     saleUuid: Uuid,
     number: Type.String({ description: 'Of the invoice.' }),
     buyer: Type.String({ description: 'A username.' }),
-    seller: Type.String({ description: 'The username of the Skipper.' }),
+    seller: Type.String({ description: "The mentor's username." }),
     plan: Type.Union([Type.String(), Type.Null()]),
     amount: Type.Integer({ minimum: 1, description: 'Minor units.' }),
     currency: CurrencyCode,
     status: Type.Union([Type.Literal('open'), ...outcomes], {
-      description: 'open: the bank decides, and the money is held. won: by the Skipper.',
+      description: 'open: the bank decides, and the money is held. won: by the mentor.',
     }),
     openedAt: Instant,
     decidedAt: Type.Union([Instant, Type.Null()]),
@@ -51,7 +51,7 @@ export type DisputeList = Static<typeof DisputeList>;
 export const DecideDisputeBody = Type.Object(
   {
     outcome: Type.Union([...outcomes], {
-      description: 'won: the Skipper keeps the payment. lost: the buyer has it back.',
+      description: 'won: the mentor keeps the payment. lost: the buyer has it back.',
     }),
     reason: Type.String({ minLength: 1, maxLength: 500, description: 'Kept in the audit log.' }),
   },

@@ -198,7 +198,7 @@ export const LedgerEntry = Type.Object(
     reserve: Type.Integer({
       description: 'Amount held in reserve or released from it, in minor units.',
     }),
-    net: Type.Integer({ description: "The Skipper's share, in minor units." }),
+    net: Type.Integer({ description: "The mentor's share, in minor units." }),
     currency: CurrencyCode,
     availableAt: Instant,
     invoiceNumber: Type.Union([Type.String(), Type.Null()]),

@@ -68,10 +68,10 @@ export const Plan = Type.Object(
       description: 'An archived plan is no longer sold. Existing subscribers keep it.',
     }),
     subscribers: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Number of current subscribers. Null unless the caller is its Skipper.',
+      description: 'Number of current subscribers. Null unless the caller is its mentor.',
     }),
     position: Type.Integer({
-      description: "Position in its Skipper's list, lowest first. May have gaps.",
+      description: "Position in its mentor's list, lowest first. May have gaps.",
     }),
   },
   closed,

@@ -21,7 +21,7 @@ const request = {
   reason: Type.String({ description: 'In the words of the buyer.' }),
   status: Type.Union([Type.Literal('open'), Type.Literal('accepted'), Type.Literal('declined')]),
   sellerUntil: Type.String({
-    description: 'Until then the Skipper answers, afterwards an admin. ISO 8601 in UTC.',
+    description: 'Until then the mentor answers, afterwards an admin. ISO 8601 in UTC.',
   }),
   decidedAt: nullable(Instant),
   amount: nullable(Type.Integer({ description: 'What was refunded, in minor units.' })),
@@ -41,7 +41,7 @@ export const RefundRequest = Type.Object(
     number: Type.String({ description: 'Of the invoice.' }),
     paidAt: Instant,
     buyer: Type.String(),
-    seller: Type.String({ description: 'The username of the Skipper.' }),
+    seller: Type.String({ description: "The mentor's username." }),
     plan: nullable(Type.String()),
     currency: CurrencyCode,
     total: Type.Integer({ description: 'What the buyer paid, with tax. Minor units.' }),

@@ -30,7 +30,7 @@ const shares = {
     description: "Below zero where the platform paid for what a small sale didn't cover.",
   }),
   affiliate: MinorUnits,
-  net: Type.Integer({ description: 'What was left for the Skipper.' }),
+  net: Type.Integer({ description: 'What was left for the mentor.' }),
 };
 
 /** A paid invoice, as its seller sees it. */
@@ -51,7 +51,7 @@ export const Sale = Type.Object(
       Type.Literal('dispute_lost'),
     ]),
     refunded: Type.Integer({ description: 'What the buyer got back, and what a bank disputes.' }),
-    kept: Type.Integer({ description: "What is left of the Skipper's share after that." }),
+    kept: Type.Integer({ description: "What is left of the mentor's share after that." }),
     creditNotes: Type.Array(CreditNote, { description: 'Oldest first.' }),
     availableOn: Type.String({ ...Day, description: 'From when it can be paid out, in UTC.' }),
     held: Type.Optional(
@@ -165,7 +165,7 @@ export const RefundPreview = Type.Object(
     tax: MinorUnits,
     platformFee: MinorUnits,
     affiliate: MinorUnits,
-    net: Type.Integer({ description: "What the Skipper's balance pays." }),
+    net: Type.Integer({ description: "What the mentor's balance pays." }),
     endsAccess: Type.Boolean({
       description: 'Nothing stands of what pays for the current period: the subscription ends.',
     }),

@@ -23,7 +23,7 @@ export const PendingUpdate = Type.Object(
     currency: CurrencyCode,
     at: nullable(Instant),
     announced: Type.Boolean({
-      description: 'A price that the Skipper has announced; otherwise the subscriber’s own choice.',
+      description: 'A price that the mentor has announced; otherwise the subscriber’s own choice.',
     }),
   },
   closed,

@@ -14,7 +14,7 @@ export const TaxTotals = Type.Object(
     currency: CurrencyCode,
     gross: Type.Integer({ description: 'Paid by buyers, with tax, before fees and refunds.' }),
     ...deductions,
-    net: Type.Integer({ description: "The Skipper's own, before payouts." }),
+    net: Type.Integer({ description: "The mentor's own, before payouts." }),
   },
   closed,
 );

@@ -19,7 +19,7 @@ export const TraderSetupStep = Type.Object(
     key: TraderSetupStepKey,
     done: Type.Boolean(),
     skipped: Type.Boolean({
-      description: 'Skipped by the Skipper. Never true for a blocking step.',
+      description: 'Skipped by the mentor. Never true for a blocking step.',
     }),
     blocking: Type.Boolean({ description: 'Must be done before the profile can be published.' }),
   },

@@ -183,7 +183,7 @@ export const AdminNews = Type.Object(
     ...span,
     signUps: Type.Integer(),
     mentors: Type.Array(Type.Object({ member: Person, at: Instant }, closed), {
-      description: 'New Skippers, newest first; at most 20.',
+      description: 'New mentors, newest first; at most 20.',
     }),
     payments: Type.Array(FailedPayment, { description: 'Newest first; at most 20.' }),
     jobs: Type.Array(FailedJob, { description: 'Failed for good, newest first. At most 20.' }),

@@ -5,7 +5,7 @@ import { tradeZeroCsv, tradeZeroFills, tradeZeroNets } from '../../fixtures/trad
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn, connectedAccountsPath, importsOf, readFile } from '../steps.ts';
 
-const { buttons, fields, importStates, stats, tables, texts } = vocabulary;
+const { buttons, fields, importStates, stats, tables } = vocabulary;
 
 /** How a file goes into an account: the middle of the product's main job. */
 export const importBehaviours = [
@@ -95,14 +95,14 @@ export const importBehaviours = [
       const account = await world.account(mentor);
       await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
       await app.seesButton(vocabulary.addFills(15));
-      await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
+      await app.seesRow(tables.imports, 'tradezero.csv', importStates.notAddedYet);
       // In between, one of its fills is imported by another file.
       const [first] = tradeZeroFills;
       await world.imports(mentor, account, tradeZeroCsv(first ? [first] : []));
       await app.visit(connectedAccountsPath);
       await app.seesCount(tables.accounts, 1);
       await app.press(buttons.importFile);
-      await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
+      await app.seesRow(tables.imports, 'tradezero.csv', importStates.notAddedYet);
       await app.pressInRow(tables.imports, 'tradezero.csv', buttons.resumeImport);
       await app.seesStat(stats.newRows, 14);
       await app.seesStat(stats.duplicateRows, 1);
@@ -119,7 +119,7 @@ export const importBehaviours = [
       const mentor = await world.mentor();
       const account = await world.account(mentor);
       await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
-      await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
+      await app.seesRow(tables.imports, 'tradezero.csv', importStates.notAddedYet);
       await app.press(buttons.discardImport);
       await app.seesToast({ title: 'tradezero.csv discarded.' });
       await app.seesCount(tables.imports, 0);

@@ -73,7 +73,7 @@ function recognise(staged: readonly RowToCommit[], held: readonly ZonedFillRow[]
   const recognised = recogniseRows(rows, held.map(toKnownFill));
   return rows.map(({ row, fill }) => {
     const outcome = recognised.get(fill);
-    if (!outcome) throw new Error('Every staged fill is recognised or new.');
+    if (!outcome) throw new Error('Every staged fill is recognized or new.');
     return { row, outcome, known: describeKnown(fill, outcome.known) };
   });
 }
