@@ -90,7 +90,7 @@ export const disputeBehaviours = [
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'Renews on');
       match(
         await world.messageTo(sale.buyer.email, 'continues and'),
-        /is charged again at its renewal/,
+        /will be charged again at its renewal/,
       );
     },
   ),
