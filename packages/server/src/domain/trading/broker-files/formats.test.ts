@@ -266,7 +266,7 @@ describe('a broker’s file that would be read wrong is refused (IMP-10)', () =>
       '"txid","refid","time","type","subtype","aclass","asset","amount","fee","balance"',
     ],
     [
-      'Schwab realised',
+      'Schwab realized',
       'Symbol,Name,Closed Date,Opened Date,Quantity,Proceeds Per Share,Cost Per Share,Proceeds,Cost Basis (CB),Gain/Loss ($)',
     ],
   ];
