@@ -52,7 +52,7 @@ describe('the first column on 38 cells', () => {
 
   test('never cuts an instant, which would lose its day', () => {
     const when = column('When', value.instant('2026-11-17T13:05:00.000Z'));
-    const net = column('Balance', value.text('−$32.58'));
+    const net = column('Net', value.text('−$32.58'));
     const gross = column('Gross', value.text('−$1,032.58'), { importance: 2 });
     const kind = column('Kind', value.text('Payout'), { importance: 3 });
     const shown = '2026-11-17 13:05  −$32.58  −$1,032.58';

@@ -168,7 +168,7 @@ export const ledgerTable: TableShape<LedgerEntry> = {
     amount('reserve', 'Reserve', ({ reserve }) => reserve, 9),
     {
       key: 'net',
-      label: 'Balance',
+      label: 'Net',
       align: 'end',
       value: ({ net, currency }) => money({ amount: net, currency }),
     },
