@@ -101,6 +101,8 @@ const plants = [
   ['server/src/features', "export const end = (db: any) => db?.deleteFrom('users');", true],
   ['server/src/http', 'export const now = (sql: any) => sql<number>`select 1`;', true],
   ['server/src/storage', "export const all = (db: any) => db.selectFrom('users');", false],
+  ['server/src/domain/time', "import '../../storage/database.ts';", true],
+  ['server/src/domain/time', "import '../../features/services.ts';", true],
   ...['core/src/shell/toasts', 'server/src', 'web/src', 'cli/src', 'test-kit/src'].map((folder) => [
     folder,
     "import type { B } from './canary-beside.ts';\nexport type A = B | 1;",

@@ -1,9 +1,6 @@
+import type { BillingStatus } from '../domain/commerce/subscriptions/billing-status.ts';
 import type { Flag } from './column-types.ts';
-import type {
-  BillingStatus,
-  SubscriptionEventsTable,
-  SubscriptionsTable,
-} from './commerce-tables.ts';
+import type { SubscriptionEventsTable, SubscriptionsTable } from './commerce-tables.ts';
 import type { SalesDaysTable } from './ledger-tables.ts';
 import { type Ownership, proving } from './ownership.ts';
 

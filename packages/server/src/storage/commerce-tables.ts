@@ -1,4 +1,6 @@
 import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts';
+import type { BillingStatus } from '../domain/commerce/subscriptions/billing-status.ts';
+import type { SubscriptionEventKind } from '../domain/commerce/subscriptions/subscription-state.ts';
 import { type AffiliateTables, affiliateOwners } from './affiliate-tables.ts';
 import { type CheckoutTables, checkoutOwners } from './checkout-tables.ts';
 import type { Flag } from './column-types.ts';
@@ -14,15 +16,13 @@ import type {
   SalesDaysTable,
 } from './ledger-tables.ts';
 import { reversalOwners } from './ledger-tables.ts';
-import { type BillingStatus, type MemberTables, memberOwners } from './member-tables.ts';
+import { type MemberTables, memberOwners } from './member-tables.ts';
 import type { MentorTermsTable } from './mentor-terms-table.ts';
 import { adding, asking, type Ownership, proving } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
 import { type PayoutTables, payoutOwners } from './payout-tables.ts';
 import { type PlanTables, planOwners } from './plan-tables.ts';
 import { type WhopTables, whopOwners } from './whop-tables.ts';
-
-export type { BillingStatus };
 
 /** Tables of the commerce area. */
 export interface CommerceTables
@@ -174,18 +174,6 @@ export interface SubscriptionEventsTable {
   yearlyBefore: number;
   yearlyAfter: number;
 }
-
-export type SubscriptionEventKind =
-  | 'started'
-  | 'activated'
-  | 'changed'
-  | 'extended'
-  | 'late'
-  | 'recovered'
-  | 'cancel-scheduled'
-  | 'resumed'
-  | 'paused'
-  | 'ended';
 
 export interface InvoicesTable {
   id: string;

@@ -1,3 +1,4 @@
+import type { BillingStatus } from '../domain/commerce/subscriptions/billing-status.ts';
 import type { Flag } from './column-types.ts';
 import { adding, type Ownership } from './ownership.ts';
 
@@ -9,16 +10,6 @@ export interface MemberTables {
 export const memberOwners: Readonly<Record<keyof MemberTables, Ownership>> = {
   memberCounts: { owner: 'commerce/subscribers', readBy: { 'admin/statistics': adding } },
 };
-
-export type BillingStatus =
-  | 'incomplete'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'paused'
-  | 'comped'
-  | 'canceled'
-  | 'expired';
 
 /** Members of a mentor who are alike in all of this; a group has a row for each shard that wrote it. */
 export interface MemberCountsTable {

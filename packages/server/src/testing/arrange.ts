@@ -8,9 +8,9 @@ import type {
 import { type Clock, instant } from '../adapters/clock.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { App } from '../app.ts';
+import type { BillingStatus } from '../domain/commerce/subscriptions/billing-status.ts';
 import { day } from '../domain/time/durations.ts';
 import type { NewUser } from '../features/identity/users/users.service.ts';
-import type { BillingStatus } from '../storage/commerce-tables.ts';
 import { accountsInUse, monthly, type PlanChanges, planOfAll, renewLate } from './arrange-plans.ts';
 
 export interface ArrangedUser {

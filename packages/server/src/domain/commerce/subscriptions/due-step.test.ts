@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BillingStatus } from '../../../storage/commerce-tables.ts';
 import { day, hour } from '../../time/durations.ts';
+import type { BillingStatus } from './billing-status.ts';
 import { dueStep, type Timeline } from './due-step.ts';
 
 const start = Date.parse('2026-03-01T00:00:00Z');

@@ -1,5 +1,5 @@
-import type { BillingStatus } from '../../../storage/commerce-tables.ts';
 import { day, hour } from '../../time/durations.ts';
+import type { BillingStatus } from './billing-status.ts';
 import { type Dunning, nextRetry } from './dunning.ts';
 
 /** How long a first payment may take (product rules 4.7). */

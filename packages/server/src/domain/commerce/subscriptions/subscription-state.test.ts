@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillingStatus } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus } from './billing-status.ts';
 import { nextStatus, type SubscriptionChange, subscriptionRules } from './subscription-state.ts';
 import { yearlyPrice } from './yearly-price.ts';
 

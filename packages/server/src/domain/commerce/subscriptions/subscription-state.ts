@@ -1,4 +1,17 @@
-import type { BillingStatus, SubscriptionEventKind } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus } from './billing-status.ts';
+
+/** The kinds of changes in its history. */
+export type SubscriptionEventKind =
+  | 'started'
+  | 'activated'
+  | 'changed'
+  | 'extended'
+  | 'late'
+  | 'recovered'
+  | 'cancel-scheduled'
+  | 'resumed'
+  | 'paused'
+  | 'ended';
 
 /** Operations on an existing subscription. */
 export type SubscriptionChange =

@@ -1,10 +1,15 @@
-import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import { type Discount, discounted } from '../billing/discount.ts';
+import type { BillingStatus } from './billing-status.ts';
 
 /** How often an interval's price falls due in a year. */
 export const perYear = { month: 12, quarter: 4, year: 1, free: 0 } as const;
 
-type Price = Pick<SubscriptionsTable, 'interval' | 'amount' | 'discount'>;
+/** Price of a period in minor units; the terms of its coupon as JSON. */
+interface Price {
+  readonly interval: keyof typeof perYear;
+  readonly amount: number;
+  readonly discount: string | null;
+}
 
 /**
  * The price of each period for as long as the subscription lasts, in minor units: a coupon without an

@@ -1,6 +1,7 @@
 import type { Money } from '@skipper/core/contract';
+import type { BillingStatus } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { isBilled, perYear } from '../../../domain/commerce/subscriptions/yearly-price.ts';
-import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 /** Subscriptions of one kind with the sum of what each of their periods costs, minor units. */
 export interface SubscriptionGroup {

@@ -1,6 +1,6 @@
 import type { StandingSubscription } from '@skipper/core/contract';
 import { sql } from 'kysely';
-import type { BillingStatus } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus } from '../../../domain/commerce/subscriptions/billing-status.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { StatsPeriod } from './stats-period.ts';
 import { unitOf, wholeParts } from './whole-parts.ts';

@@ -4,7 +4,7 @@ import type {
   SubscriptionTypesTotal,
 } from '@skipper/core/contract';
 import { monthlyRevenue } from '../../../domain/admin/metrics/rates.ts';
-import type { BillingStatus } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { StepCount, TypeRow } from './subscription-stats.repository.ts';
 
 type TypeName = keyof SubscriptionTypesTotal['byType'];

@@ -1,10 +1,9 @@
 import { instant } from '../../../adapters/clock.ts';
+import { isOrdered } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listPaidInvoices } from '../billing/invoices.repository.ts';
 import { readSales } from '../sales/sales.repository.ts';
-
-const over: ReadonlySet<string> = new Set(['canceled', 'expired', 'incomplete', 'comped']);
 
 /**
  * Whether a refund leaves nothing of what pays for the current period: then access ends with it. A
@@ -16,7 +15,7 @@ export async function endsAccess(
   refund: { readonly invoiceId: string; readonly amount: number },
   now: number,
 ): Promise<boolean> {
-  if (over.has(row.billingStatus)) return false;
+  if (!isOrdered(row.billingStatus)) return false;
   const paid = await listPaidInvoices(db, row.id);
   const running = paid.filter(({ periodEnd }) => periodEnd !== null && periodEnd > instant(now));
   // Days that were added, or kept by a pause, are paid by the latest invoice.

@@ -9,6 +9,7 @@ import type {
   SubscriberListQuery,
   SubscriberSummary,
 } from '@skipper/core/contract';
+import { isRenewing } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import {
   isBilled,
   perYear,
@@ -150,10 +151,8 @@ async function viewMembers(
 
 const elsewhereOf = (elsewhere: PaidElsewhere | undefined) => (elsewhere ? { elsewhere } : {});
 
-const billed: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
-
 const nextChargeOf = (row: MemberRow): string | null =>
-  billed.has(row.billingStatus) && row.cancelAtPeriodEnd === 0 && row.amount > 0
+  isRenewing(row.billingStatus) && row.cancelAtPeriodEnd === 0 && row.amount > 0
     ? row.currentPeriodEnd
     : null;
 

@@ -1,6 +1,6 @@
 import type { SubscriberListQuery, SubscriberState } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { BillingStatus } from '../../../storage/commerce-tables.ts';
+import { endedStatuses, isEnded } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { MemberCountsTable } from '../../../storage/member-tables.ts';
 import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
@@ -195,8 +195,6 @@ export async function groupMembers(db: Db, mentorId: string): Promise<MemberGrou
     .execute();
 }
 
-const over: readonly BillingStatus[] = ['canceled', 'expired'];
-
 /** Whether a group is in a selection by state and plan. */
 export function isIn(
   { billingStatus, cancelAtPeriodEnd, planId }: MemberGroup,
@@ -204,8 +202,8 @@ export function isIn(
 ): boolean {
   if (wanted !== undefined && wanted !== planId) return false;
   if (status === undefined) return true;
-  if (status === 'ended') return over.includes(billingStatus);
-  if (status === 'canceling') return cancelAtPeriodEnd === 1 && !over.includes(billingStatus);
+  if (status === 'ended') return isEnded(billingStatus);
+  if (status === 'canceling') return cancelAtPeriodEnd === 1 && !isEnded(billingStatus);
   return billingStatus === status && cancelAtPeriodEnd === 0;
 }
 
@@ -222,7 +220,7 @@ async function conditionsOf(
 
 function stateIs(status: SubscriberState | undefined): RawBuilder<unknown> {
   if (status === undefined) return sql`billing_status <> 'incomplete'`;
-  const ended = sql.join(over.map((one) => sql.lit(one)));
+  const ended = sql.join(endedStatuses.map((one) => sql.lit(one)));
   if (status === 'ended') return sql`billing_status in (${ended})`;
   if (status === 'canceling') {
     return sql`cancel_at_period_end = 1 and billing_status not in (${ended}, 'incomplete')`;

@@ -1,4 +1,5 @@
 import type { CompBody } from '@skipper/core/contract';
+import { isOrdered } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
@@ -169,13 +170,9 @@ async function requirePlan(db: Db, mentorId: string, planId: string): Promise<vo
   }
 }
 
-const paying: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'paused']);
-
 /** A free plan gives way to a comp, as a comp does to a paid one. */
 function requireNone(held: readonly SubscriptionsTable[]): void {
-  if (
-    held.some(({ billingStatus, interval }) => paying.has(billingStatus) && interval !== 'free')
-  ) {
+  if (held.some(({ billingStatus, interval }) => isOrdered(billingStatus) && interval !== 'free')) {
     const message = 'They already have a subscription. Add days to it instead.';
     throw conflict(message, 'already_subscribed');
   }

@@ -1,9 +1,8 @@
 import type { PlanLevel } from '@skipper/core/contract';
+import { accessStatuses } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-
-const running = ['trialing', 'active', 'past_due', 'comped'] as const;
 
 /** Users with a subscription to a mentor that may grant access, in the order of their ids. */
 export async function listFollowers(
@@ -17,7 +16,7 @@ export async function listFollowers(
     .select('userId')
     .distinct()
     .where('mentorId', '=', mentorId)
-    .where('billingStatus', 'in', running)
+    .where('billingStatus', 'in', accessStatuses)
     .where('userId', '>', after)
     .orderBy('userId')
     .limit(limit)
@@ -72,7 +71,7 @@ export async function listHeldMentors(db: Db, userId: string): Promise<readonly 
     .select('mentorId')
     .distinct()
     .where('userId', '=', userId)
-    .where('billingStatus', 'in', running)
+    .where('billingStatus', 'in', accessStatuses)
     .orderBy('mentorId')
     .execute();
   return rows.map(({ mentorId }) => mentorId);

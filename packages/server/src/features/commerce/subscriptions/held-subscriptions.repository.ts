@@ -1,3 +1,4 @@
+import { currentStatuses } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -13,8 +14,6 @@ export function listHeld(db: Db, userId: string, mentorId: string): Promise<Subs
     .orderBy('id')
     .execute();
 }
-
-const running = ['trialing', 'active', 'past_due', 'paused', 'comped'] as const;
 
 /** Running subscriptions to a mentor: those by Whop, and all of these users. */
 export async function listHeldByWhop(db: Db, mentorId: string, userIds: readonly string[]) {
@@ -39,4 +38,4 @@ const runningAt = (db: Db, mentorId: string) =>
       'subscriptions.source',
     ])
     .where('mentorId', '=', mentorId)
-    .where('billingStatus', 'in', running);
+    .where('billingStatus', 'in', currentStatuses);

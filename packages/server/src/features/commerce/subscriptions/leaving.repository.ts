@@ -1,7 +1,9 @@
+import {
+  endedStatuses,
+  orderedStatuses,
+} from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-
-const ended = ['canceled', 'expired'] as const;
 
 /** Subscriptions that have not ended: those of a user, or those that others hold with a mentor. */
 export function listUnended(
@@ -13,7 +15,7 @@ export function listUnended(
     .selectFrom('subscriptions')
     .selectAll()
     .where(by, '=', id)
-    .where('billingStatus', 'not in', ended)
+    .where('billingStatus', 'not in', endedStatuses)
     .orderBy('id')
     .execute();
 }
@@ -24,7 +26,7 @@ export async function countPaidFor(db: Db, mentorId: string): Promise<number> {
     .selectFrom('subscriptions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('mentorId', '=', mentorId)
-    .where('billingStatus', 'in', ['incomplete', 'trialing', 'active', 'past_due', 'paused'])
+    .where('billingStatus', 'in', ['incomplete', ...orderedStatuses])
     .where('interval', '<>', 'free')
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,4 +1,4 @@
-import type { SubscriptionEventKind } from '../../../storage/commerce-tables.ts';
+import type { SubscriptionEventKind } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** The changes of membership that are news. */

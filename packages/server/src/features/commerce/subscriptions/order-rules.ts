@@ -4,6 +4,7 @@ import {
   opensNothingWords,
   type PriceInterval,
 } from '@skipper/core/contract';
+import { isOrdered } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -80,10 +81,8 @@ export function requireDisclaimer({ acceptDisclaimerVersion }: Order): void {
   throw invalid(message, 'disclaimer_outdated', 'acceptDisclaimerVersion');
 }
 
-const running: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'paused']);
-
 export const isSubscribed = (held: readonly SubscriptionsTable[]): boolean =>
-  held.some(({ billingStatus }) => running.has(billingStatus));
+  held.some(({ billingStatus }) => isOrdered(billingStatus));
 
 /** One paid subscription for each mentor. A gift gives way to a paid one. */
 export function requireNoOther(held: readonly SubscriptionsTable[]): void {

@@ -6,6 +6,7 @@ import {
   priceChangePrefix,
   priceNotice,
 } from '../../../domain/commerce/plans/pending-price.ts';
+import { orderedStatuses } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { pendingOf } from './pending-change.ts';
@@ -39,9 +40,7 @@ const payers = (db: Db, planId: string, interval: PlanPrice['interval']) =>
     .selectFrom('subscriptions')
     .where('planId', '=', planId)
     .where('interval', '=', interval)
-    .where('billingStatus', 'in', payingStatuses);
-
-const payingStatuses = ['trialing', 'active', 'past_due', 'paused'] as const;
+    .where('billingStatus', 'in', orderedStatuses);
 
 async function announce(
   db: Db,
@@ -54,7 +53,7 @@ async function announce(
     .updateTable('subscriptions')
     .where('planId', '=', planId)
     .where('interval', '=', interval)
-    .where('billingStatus', 'in', payingStatuses)
+    .where('billingStatus', 'in', orderedStatuses)
     .where((eb) =>
       eb.or([
         eb('pendingUpdate', 'is', null),
@@ -105,7 +104,7 @@ export function listAnnounced(db: Db, planId: string): Promise<SubscriptionsTabl
     .selectFrom('subscriptions')
     .selectAll()
     .where('planId', '=', planId)
-    .where('billingStatus', 'in', payingStatuses)
+    .where('billingStatus', 'in', orderedStatuses)
     .where('pendingUpdate', 'like', `${priceChangePrefix}%`)
     .orderBy('id')
     .execute();

@@ -1,7 +1,7 @@
 import type { Problem, SubscriberList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceNotice } from '../../../domain/commerce/plans/pending-price.ts';
-import type { BillingStatus } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { Buying } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';

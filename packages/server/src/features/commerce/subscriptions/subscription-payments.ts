@@ -2,6 +2,10 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Discount } from '../../../domain/commerce/billing/discount.ts';
 import { failureOf, type PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
+import {
+  type BillingStatus,
+  isEnded,
+} from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { type Dunning, triesAfter } from '../../../domain/commerce/subscriptions/dunning.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -28,9 +32,8 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 import { dunningOf, withNextStep } from './timeline.ts';
 import { keepTrialCard, trialUsed } from './trial-cards.repository.ts';
 
-const over: ReadonlySet<string> = new Set(['canceled', 'expired']);
 /** Become another by a payment. */
-const changing: ReadonlySet<string> = new Set(['incomplete', 'trialing', 'past_due']);
+const changing: ReadonlySet<BillingStatus> = new Set(['incomplete', 'trialing', 'past_due']);
 
 /** A payment that was made, and its subscription where it has one. */
 interface Paid {
@@ -88,7 +91,7 @@ export class SubscriptionPayments implements Settled {
       plain.flatMap(({ subscriptionId }) => subscriptionId ?? []),
     );
     const paid = plain.map((attempt) => ({ attempt, row: rows.get(attempt.subscriptionId ?? '') }));
-    const isLate = ({ row }: Paid) => row !== undefined && over.has(row.billingStatus);
+    const isLate = ({ row }: Paid) => row !== undefined && isEnded(row.billingStatus);
     const counting = paid.filter((one) => !isLate(one));
     await this.#billing.payAll(
       db,

@@ -1,5 +1,6 @@
 import type { OpenChange, PendingUpdate, Subscription } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import { isOrdered } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import { inactivityDays } from '../../../domain/commerce/subscriptions/inactivity.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -44,9 +45,7 @@ export async function viewSubscriptions(
 
 /** Whether it is charged again, unless something stops that. */
 const isCharged = ({ billingStatus, interval, cancelAtPeriodEnd }: Row): boolean =>
-  charged.has(billingStatus) && interval !== 'free' && cancelAtPeriodEnd === 0;
-
-const charged: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'paused']);
+  isOrdered(billingStatus) && interval !== 'free' && cancelAtPeriodEnd === 0;
 
 function toSubscription(row: Row, names: ReadonlyMap<string, string>, now: number): Subscription {
   return {

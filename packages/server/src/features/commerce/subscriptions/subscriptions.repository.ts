@@ -1,3 +1,9 @@
+import {
+  accessStatuses,
+  currentStatuses,
+  orderedStatuses,
+  renewingStatuses,
+} from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 
@@ -59,7 +65,7 @@ export function listRenewing(db: Db, userId: string) {
       'users.username',
     ])
     .where('subscriptions.userId', '=', userId)
-    .where('subscriptions.billingStatus', 'in', ['trialing', 'active', 'past_due'])
+    .where('subscriptions.billingStatus', 'in', renewingStatuses)
     .where('subscriptions.cancelAtPeriodEnd', '=', 0)
     .where('subscriptions.amount', '>', 0)
     .where('subscriptions.currentPeriodEnd', 'is not', null)
@@ -107,7 +113,7 @@ export async function countPayers(
     .selectFrom('subscriptions')
     .select(({ fn }) => ['planId', fn.countAll<number>().as('count')])
     .where('planId', 'in', planIds)
-    .where('billingStatus', 'in', [...paying, 'incomplete'])
+    .where('billingStatus', 'in', [...orderedStatuses, 'incomplete'])
     // Members of a company at Whop pay there.
     .where((eb) => eb.or([eb('interval', '<>', 'free'), eb('source', '=', 'whop')]))
     .groupBy('planId')
@@ -126,15 +132,13 @@ async function listReserved(db: Db, planIds: readonly string[], buyerId: string)
       .selectFrom('subscriptions')
       .select(({ fn }) => [`${column} as planId`, fn.countAll<number>().as('count')])
       .where(column, 'in', planIds)
-      .where('billingStatus', 'in', paying)
+      .where('billingStatus', 'in', orderedStatuses)
       .where('userId', '<>', buyerId)
       .groupBy(column);
   // One read: a seat may turn from one into the other.
   const rows = await heldAs('changePlanId').unionAll(heldAs('reservedPlanId')).execute();
   return rows.map(({ planId, count }) => ({ planId: planId ?? '', count }));
 }
-
-const paying = ['trialing', 'active', 'past_due', 'paused'] as const;
 
 /** `orderedByOthers`: counts orders too, except those of this user. */
 async function countByPlan(
@@ -149,7 +153,7 @@ async function countByPlan(
     .where('planId', 'in', planIds)
     .where((eb) =>
       eb.or([
-        eb('billingStatus', 'in', paying),
+        eb('billingStatus', 'in', orderedStatuses),
         eb.and([
           eb('billingStatus', '=', 'comped'),
           eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '>', now)]),
@@ -166,8 +170,6 @@ async function countByPlan(
   return new Map(rows.map(({ planId, count }) => [planId, count]));
 }
 
-const running = ['trialing', 'active', 'past_due', 'comped'] as const;
-
 /** Running subscriptions of each of these users. */
 export async function countRunning(
   db: Db,
@@ -178,7 +180,7 @@ export async function countRunning(
     .selectFrom('subscriptions')
     .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
     .where('userId', 'in', userIds)
-    .where('billingStatus', 'in', running)
+    .where('billingStatus', 'in', accessStatuses)
     .groupBy('userId')
     .execute();
   return new Map(rows.map(({ userId, count }) => [userId, count]));
@@ -190,7 +192,7 @@ export async function countSubscribers(db: Db, mentorId: string): Promise<number
     .selectFrom('subscriptions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('mentorId', '=', mentorId)
-    .where('billingStatus', 'in', [...running, 'paused'])
+    .where('billingStatus', 'in', currentStatuses)
     .executeTakeFirstOrThrow();
   return count;
 }
