@@ -39,6 +39,7 @@ test('text is contained whatever its case and white space', () => {
 test('a pattern is tested against the text without case', () => {
   expect(showsValue('Added', vocabulary.importStates.added)).toBe(true);
   expect(showsValue('Not added yet', vocabulary.importStates.added)).toBe(false);
+  expect(showsValue('Not added…', vocabulary.importStates.added)).toBe(false);
 });
 
 test('a row shows all of what is expected, each in one cell', () => {

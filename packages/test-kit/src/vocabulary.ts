@@ -228,7 +228,7 @@ export const vocabulary = {
     removingYears: 'Removing fills of years.csv: 500 of 2,000 fills.',
   },
   /** States of an import in the history. A cell that says "Not added yet" does not say "Added". */
-  importStates: { notAddedYet: 'Not added yet', added: /\badded\b(?! yet)/, undone: 'Undone' },
+  importStates: { notAddedYet: 'Not added yet', added: /(?<!not )\badded\b/, undone: 'Undone' },
   /** The button that commits a preview. */
   addFills: (count: number): string => `Add ${count} ${count === 1 ? 'fill' : 'fills'}`,
   stats: {
