@@ -24,6 +24,7 @@ import { payoutServices } from './payouts/payout-services.ts';
 import { payoutRoutes } from './payouts/payouts.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { PlanService } from './plans/plans.service.ts';
+import { RefundEffects } from './refunds/refund-effects.ts';
 import { refundRequestRoutes } from './refunds/refund-requests.routes.ts';
 import { RefundRequestService } from './refunds/refund-requests.service.ts';
 import { SaleRefunds } from './refunds/sale-refunds.ts';
@@ -60,19 +61,18 @@ export function commerceServices(deployment: Deployment) {
   const methods = new PaymentMethodsService(random, clock, provider);
   const paymentFees = new PaymentFees(random, clock, provider, billing);
   const payments = new PaymentsService(random, clock, provider, methods, outcomes, paymentFees);
-  const reversals = new PaymentReversals(
-    random,
-    clock,
-    provider,
-    new DisputeEffects(notifier, subscriptions, origin),
-  );
+  const refundEffects = new RefundEffects(notifier, subscriptions, origin);
+  const reversals = new PaymentReversals(random, clock, provider, {
+    disputes: new DisputeEffects(notifier, subscriptions, origin),
+    refunds: refundEffects,
+  });
   const paying = payoutServices(
     { random, clock, gateway, provider: provider.name, origin },
     notifier,
   );
   const { sellers, payoutOutcomes } = paying;
   const receivers = { payments, reversals, sellers, payouts: payoutOutcomes };
-  const refunds = new SaleRefunds(notifier, billing, subscriptions, origin);
+  const refunds = new SaleRefunds(billing, refundEffects);
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {
     affiliates,

@@ -7,6 +7,7 @@ import { ProviderRefusedError } from '../../../adapters/payments/provider-errors
 import type { Random } from '../../../adapters/random.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { readInvoice } from '../billing/invoice-writes.repository.ts';
+import type { RefundEffects } from '../refunds/refund-effects.ts';
 import type { DisputeEffects } from '../sales/dispute-effects.ts';
 import { bookDispute } from '../sales/disputes.ts';
 import {
@@ -26,6 +27,12 @@ export class NotYetKnownError extends Error {
   override readonly name = 'NotYetKnownError';
 }
 
+/** The effects of reversals beside the books. */
+interface ReversalEffects {
+  readonly disputes: DisputeEffects;
+  readonly refunds: RefundEffects;
+}
+
 /**
  * Refunds and disputes as the provider has them. What a webhook names is always looked up, and a
  * state that is final stays: any order of events leads to one state.
@@ -35,12 +42,19 @@ export class PaymentReversals {
   readonly #clock: Clock;
   readonly #provider: PaymentProvider;
   readonly #disputes: DisputeEffects;
+  readonly #refunds: RefundEffects;
 
-  constructor(random: Random, clock: Clock, provider: PaymentProvider, disputes: DisputeEffects) {
+  constructor(
+    random: Random,
+    clock: Clock,
+    provider: PaymentProvider,
+    { disputes, refunds }: ReversalEffects,
+  ) {
     this.#random = random;
     this.#clock = clock;
     this.#provider = provider;
     this.#disputes = disputes;
+    this.#refunds = refunds;
   }
 
   /** Asks for a refund that is booked; its id is the key. Safe to repeat. Not within a transaction. */
@@ -83,9 +97,7 @@ export class PaymentReversals {
     if (invoiceId === undefined) return;
     const now = this.#clock.now();
     await database.transaction(async (db) => {
-      const { subscriptionId } = await readInvoice(db, invoiceId);
-      // In the order of renewals: the subscription, then the invoice.
-      if (subscriptionId !== null) await lockSubscription(db, subscriptionId);
+      await lockSubscriptionOf(db, invoiceId);
       const source = { provider, invoiceId };
       const booked = await bookDispute(db, this.#random, source, dispute, now);
       if (booked) await this.#disputes.follow(db, booked, now);
@@ -100,10 +112,11 @@ export class PaymentReversals {
     return booked?.paymentId === paymentId ? invoiceId : undefined;
   }
 
-  /** Books a refund that was made at the provider's. */
+  /** Books a refund that was made at the provider's, and ends what it takes the money of. */
   async #adopt(db: Db, invoiceId: string, refund: ProviderRefund): Promise<void> {
     const { id: providerRefundId, money, status } = refund;
     const { name: provider } = this.#provider;
+    await lockSubscriptionOf(db, invoiceId);
     const { invoice } = await lockRefundable(db, invoiceId);
     if (await findRefundOf(db, provider, providerRefundId)) return;
     if (await hasUnnamedRefund(db, invoiceId)) {
@@ -113,6 +126,7 @@ export class PaymentReversals {
     const { amount } = money;
     const id = this.#random.uuid();
     const now = this.#clock.now();
+    const ends = await this.#refunds.endsAccess(db, invoiceId, amount, now);
     await insertRefund(db, {
       id,
       invoiceId,
@@ -125,6 +139,9 @@ export class PaymentReversals {
     });
     const move = { amount, to: 'customer', refundId: id } as const;
     await giveBack(db, this.#random, invoice, move, now);
+    const access = ends ? await this.#refunds.end(db, invoiceId, now) : {};
+    const words = { name: 'Reason', text: '' } as const;
+    await this.#refunds.tell(db, { refundId: id, invoiceId, amount, words }, access, now);
   }
 
   /** A refund that failed stays so: its amount went back to everyone's share. */
@@ -150,4 +167,10 @@ export class PaymentReversals {
       }
     });
   }
+}
+
+/** In the order of renewals: the subscription, then the invoice. */
+async function lockSubscriptionOf(db: Db, invoiceId: string): Promise<void> {
+  const { subscriptionId } = await readInvoice(db, invoiceId);
+  if (subscriptionId !== null) await lockSubscription(db, subscriptionId);
 }

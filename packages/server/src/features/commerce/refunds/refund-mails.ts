@@ -38,24 +38,44 @@ interface OfInvoice {
   readonly seller: string;
 }
 
+/** The words that the buyer reads, under their name; empty: none. */
+export interface Words {
+  readonly name: 'Answer' | 'Reason';
+  readonly text: string;
+}
+
+/** The access that a refund leaves: none, all until `endsAt`, or all of it. */
+export interface AccessAfter {
+  readonly ended?: true;
+  /** ISO instant. */
+  readonly endsAt?: string;
+}
+
 /** To the buyer. */
 export function refundMadeMail(
   origin: string,
   refund: OfInvoice & {
     readonly refunded: Money;
     readonly creditNote: string | undefined;
-    readonly endsAccess: boolean;
-    readonly words: { readonly name: string; readonly text: string };
+    readonly access: AccessAfter;
+    readonly words: Words;
   },
 ): LetterTo {
-  const { invoiceId, number, seller, refunded, creditNote, endsAccess, words } = refund;
+  const { invoiceId, number, seller, refunded, creditNote, access, words } = refund;
+  const { ended = false, endsAt } = access;
   return letter(origin, (write) => ({
     subject: `Your refund of ${write.money(refunded)}`,
     paragraphs: [
       `${write.money(refunded)} of invoice ${number} goes back to the card you paid with. Banks take a few days to show it.`,
-      endsAccess
-        ? `Your subscription to ${seller} has ended with it. You won’t be charged again.`
-        : `Your access to ${seller} stays as it is.`,
+      ...(ended
+        ? [`Your subscription to ${seller} has ended with it. You won’t be charged again.`]
+        : []),
+      ...(endsAt === undefined
+        ? []
+        : [
+            `A payment of your subscription to ${seller} is under way. The subscription ends on ${write.day(endsAt)}, and won’t renew.`,
+          ]),
+      ...(ended || endsAt !== undefined ? [] : [`Your access to ${seller} stays as it is.`]),
       ...(creditNote === undefined ? [] : [`Credit note ${creditNote} is on the invoice’s page.`]),
       ...(words.text === '' ? [] : [`${words.name}: ${words.text}`]),
     ],

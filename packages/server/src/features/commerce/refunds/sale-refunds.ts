@@ -1,22 +1,16 @@
-import { appPaths, type RefundPreview } from '@skipper/core/contract';
+import type { RefundPreview } from '@skipper/core/contract';
 import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { Notifier } from '../../identity/notifications/notifier.ts';
-import { shownUsername } from '../../identity/users/deleted-user.ts';
-import { readUser } from '../../identity/users/users.repository.ts';
 import type { BillingService } from '../billing/billing.service.ts';
-import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
-import { findNoteOfRefund } from '../credit-notes/credit-notes.repository.ts';
-import { moneyNotice } from '../money-notices.ts';
+import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { refundShares } from '../sales/refund-preview.ts';
 import { lockRefundable } from '../sales/reversals.ts';
 import {
   lockSubscription,
   requireSubscription,
 } from '../subscriptions/subscription-changes.repository.ts';
-import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
-import { endsAccess } from './ends-access.ts';
-import { refundMadeMail } from './refund-mails.ts';
+import type { RefundEffects } from './refund-effects.ts';
+import type { Words } from './refund-mails.ts';
 
 /** A refund as it was reviewed. Minor units. */
 export interface ReviewedRefund {
@@ -28,8 +22,7 @@ export interface ReviewedRefund {
   readonly endsAccess?: boolean | undefined;
   /** The amount that could be refunded by the review; not compared where it is left out. */
   readonly left?: number | undefined;
-  /** The words that the buyer reads, under their name; empty: none. */
-  readonly words: { readonly name: 'Answer' | 'Reason'; readonly text: string };
+  readonly words: Words;
 }
 
 export interface MadeRefund {
@@ -42,21 +35,12 @@ export interface MadeRefund {
  * the buyer. Call each within a transaction.
  */
 export class SaleRefunds {
-  readonly #notifier: Notifier;
   readonly #billing: BillingService;
-  readonly #subscriptions: SubscriptionService;
-  readonly #origin: () => string;
+  readonly #effects: RefundEffects;
 
-  constructor(
-    notifier: Notifier,
-    billing: BillingService,
-    subscriptions: SubscriptionService,
-    origin: () => string,
-  ) {
-    this.#notifier = notifier;
+  constructor(billing: BillingService, effects: RefundEffects) {
     this.#billing = billing;
-    this.#subscriptions = subscriptions;
-    this.#origin = origin;
+    this.#effects = effects;
   }
 
   /**
@@ -73,10 +57,8 @@ export class SaleRefunds {
   /** @throws ProblemError 400 for more than is left, 409 for an invoice that was not paid. */
   async preview(db: Db, invoiceId: string, amount: number, now: number): Promise<RefundPreview> {
     const shares = await refundShares(db, invoiceId, amount);
-    const { subscriptionId } = await readInvoice(db, invoiceId);
-    if (subscriptionId === null) return { ...shares, endsAccess: false };
-    const row = await requireSubscription(db, subscriptionId);
-    return { ...shares, endsAccess: await endsAccess(db, row, { invoiceId, amount }, now) };
+    const ends = await this.#effects.endsAccess(db, invoiceId, amount, now);
+    return { ...shares, endsAccess: ends };
   }
 
   /**
@@ -86,49 +68,26 @@ export class SaleRefunds {
    * reviewed, and while a payment is under way.
    */
   async make(db: Db, reviewed: ReviewedRefund, now: number): Promise<MadeRefund> {
-    const { invoiceId, amount, reason, madeBy } = reviewed;
+    const { invoiceId, amount, reason, madeBy, words } = reviewed;
     const { endsAccess: ends, left } = await this.preview(db, invoiceId, amount, now);
     if ((reviewed.endsAccess ?? ends) !== ends || (reviewed.left ?? left) !== left) {
       throw conflict('This changed in the meantime. Review the refund again.', 'review_outdated');
     }
     const refund = { amount, reason, madeBy };
     const refundId = await this.#billing.refund(db, invoiceId, refund, now);
-    if (ends) await this.#end(db, invoiceId, now);
-    await this.#write(db, reviewed, { refundId, endsAccess: ends }, now);
+    if (ends) await this.#requireNonePaying(db, invoiceId);
+    const access = ends ? await this.#effects.end(db, invoiceId, now) : {};
+    await this.#effects.tell(db, { refundId, invoiceId, amount, words }, access, now);
     return { refundId, endsAccess: ends };
   }
 
-  async #end(db: Db, invoiceId: string, now: number): Promise<void> {
+  /** Not while a payment is under way: its outcome would change what is reviewed. */
+  async #requireNonePaying(db: Db, invoiceId: string): Promise<void> {
     const { subscriptionId } = await readInvoice(db, invoiceId);
     if (subscriptionId === null) return;
     const { payingSince } = await requireSubscription(db, subscriptionId);
-    if (payingSince !== null) {
-      const message = 'A payment is under way. Try again in a few minutes.';
-      throw conflict(message, 'payment_in_progress');
-    }
-    await closeOpenInvoices(db, subscriptionId, 'void');
-    await this.#subscriptions.change(db, subscriptionId, 'end', now, { cancelReason: 'refunded' });
-  }
-
-  async #write(
-    db: Db,
-    { invoiceId, amount, words }: ReviewedRefund,
-    { refundId, endsAccess: ends }: MadeRefund,
-    now: number,
-  ): Promise<void> {
-    const note = await findNoteOfRefund(db, refundId);
-    const { number, currency, userId, mentorId } = await readInvoice(db, invoiceId);
-    const seller = shownUsername((await readUser(db, mentorId)).username);
-    const mail = refundMadeMail(this.#origin(), {
-      invoiceId,
-      number,
-      creditNote: note?.number,
-      seller,
-      words,
-      refunded: { amount, currency },
-      endsAccess: ends,
-    });
-    const buyer = { userId, path: appPaths.menteeBilling };
-    await this.#notifier.notify(db, moneyNotice('refund-made', buyer, mail), now);
+    if (payingSince === null) return;
+    const message = 'A payment is under way. Try again in a few minutes.';
+    throw conflict(message, 'payment_in_progress');
   }
 }

@@ -1,0 +1,86 @@
+import { appPaths } from '@skipper/core/contract';
+import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { Notifier } from '../../identity/notifications/notifier.ts';
+import { shownUsername } from '../../identity/users/deleted-user.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
+import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { findNoteOfRefund } from '../credit-notes/credit-notes.repository.ts';
+import { moneyNotice } from '../money-notices.ts';
+import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
+import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
+import { endsAccess } from './ends-access.ts';
+import { type AccessAfter, refundMadeMail, type Words } from './refund-mails.ts';
+
+/** A refund that is booked. Minor units. */
+interface BookedRefund {
+  readonly refundId: string;
+  readonly invoiceId: string;
+  readonly amount: number;
+  readonly words: Words;
+}
+
+const refunded = { cancelReason: 'refunded' };
+
+/**
+ * The effects of refunds beside the books: the access that the money paid for, and the mail to the
+ * buyer. Within the transaction that books one, under the lock of the subscription.
+ */
+export class RefundEffects {
+  readonly #notifier: Notifier;
+  readonly #subscriptions: SubscriptionService;
+  readonly #origin: () => string;
+
+  constructor(notifier: Notifier, subscriptions: SubscriptionService, origin: () => string) {
+    this.#notifier = notifier;
+    this.#subscriptions = subscriptions;
+    this.#origin = origin;
+  }
+
+  /** Whether the refund would end access. Before it is booked. */
+  async endsAccess(db: Db, invoiceId: string, amount: number, now: number): Promise<boolean> {
+    const { subscriptionId } = await readInvoice(db, invoiceId);
+    if (subscriptionId === null) return false;
+    const row = await requireSubscription(db, subscriptionId);
+    return endsAccess(db, row, { invoiceId, amount }, now);
+  }
+
+  /**
+   * Ends the access that an invoice paid for: with the period where a payment is under way, as its
+   * outcome is not known.
+   */
+  async end(db: Db, invoiceId: string, now: number): Promise<AccessAfter> {
+    const { subscriptionId: id } = await readInvoice(db, invoiceId);
+    if (id === null) return {};
+    const { payingSince, ...row } = await requireSubscription(db, id);
+    if (payingSince === null) {
+      await closeOpenInvoices(db, id, 'void');
+      await this.#subscriptions.change(db, id, 'end', now, refunded);
+      return { ended: true };
+    }
+    const isStopped = row.cancelAtPeriodEnd === 1;
+    if (!isStopped && nextStatus('schedule-cancel', row.billingStatus) !== undefined) {
+      await this.#subscriptions.change(db, id, 'schedule-cancel', now, refunded);
+    }
+    return row.currentPeriodEnd === null ? {} : { endsAt: row.currentPeriodEnd };
+  }
+
+  /** Tells the buyer. */
+  async tell(db: Db, refund: BookedRefund, access: AccessAfter, now: number): Promise<void> {
+    const { refundId, invoiceId, amount, words } = refund;
+    const note = await findNoteOfRefund(db, refundId);
+    const { number, currency, userId, mentorId } = await readInvoice(db, invoiceId);
+    const seller = shownUsername((await readUser(db, mentorId)).username);
+    const mail = refundMadeMail(this.#origin(), {
+      invoiceId,
+      number,
+      creditNote: note?.number,
+      seller,
+      words,
+      refunded: { amount, currency },
+      access,
+    });
+    const buyer = { userId, path: appPaths.menteeBilling };
+    await this.#notifier.notify(db, moneyNotice('refund-made', buyer, mail), now);
+  }
+}
