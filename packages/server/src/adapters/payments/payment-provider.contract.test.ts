@@ -180,7 +180,10 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
     await expect(provider.chargeSaved(stranger, key())).rejects.toBeInstanceOf(
       ProviderRefusedError,
     );
+    expect(await provider.ownerOf(held.methodId)).toBe(held.customerId);
     await provider.detachMethod(held.methodId);
+    expect(await provider.ownerOf(held.methodId)).toBeUndefined();
+    expect(await provider.ownerOf('pm_unknown')).toBeUndefined();
     await provider.detachMethod(held.methodId);
     expect(await provider.listMethods(held.customerId)).toEqual([]);
     await expect(provider.chargeSaved(request, key())).rejects.toBeInstanceOf(ProviderRefusedError);

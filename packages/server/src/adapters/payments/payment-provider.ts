@@ -38,6 +38,8 @@ export interface PaymentProvider {
 
   /** Kept cards, newest first. */
   listMethods(customerId: string): Promise<readonly PaymentMethod[]>;
+  /** The customer whose card it is; undefined for one that is unknown or was forgotten. */
+  ownerOf(methodId: string): Promise<string | undefined>;
   /** Forgets a card. One that is unknown is forgotten already. */
   detachMethod(id: string): Promise<void>;
 

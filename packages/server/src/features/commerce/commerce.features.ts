@@ -71,7 +71,7 @@ export function commerceServices(deployment: Deployment) {
     notifier,
   );
   const { sellers, payoutOutcomes } = paying;
-  const receivers = { payments, reversals, sellers, payouts: payoutOutcomes };
+  const receivers = { payments, methods, reversals, sellers, payouts: payoutOutcomes };
   const refunds = new SaleRefunds(billing, refundEffects);
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {

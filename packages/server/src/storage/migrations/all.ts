@@ -78,6 +78,7 @@ import { orderedTrials } from './0144-ordered-trials.ts';
 import { sumsOfBuyers } from './0145-sums-of-buyers.ts';
 import { sitePaymentDays } from './0152-site-payment-days.ts';
 import { deployedDays } from './0158-deployed-days.ts';
+import { usersOfCustomers } from './0164-users-of-customers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   orderedTrials,
   sumsOfBuyers,
   deployedDays,
+  usersOfCustomers,
 ];

@@ -24,6 +24,7 @@ import { ProviderRefusedError, ProviderUnavailableError } from '../provider-erro
 import { isOpen } from './attempt-rules.ts';
 import { findKeys, findObject, listEventsAfter, listObjects } from './sandbox.repository.ts';
 import type { SandboxBook } from './sandbox-book.ts';
+import { methodOf } from './sandbox-methods.ts';
 import type { SandboxAttempt, SandboxObject } from './sandbox-objects.ts';
 import { readSandboxWebhook } from './sandbox-webhooks.ts';
 import { askCard, keptCardAnswer } from './take-payment.ts';
@@ -142,6 +143,11 @@ export class SandboxPayments implements PaymentProvider {
     return methods.filter(({ body }) => body.kept).map(methodOf);
   }
 
+  async ownerOf(methodId: string): Promise<string | undefined> {
+    const method = await findObject(this.#book.db, 'method', methodId);
+    return method?.body.kept ? method.customerId : undefined;
+  }
+
   async detachMethod(id: string): Promise<void> {
     await this.#book.write(async (db) => {
       const method = await this.#book.require(db, 'method', id).catch(() => undefined);
@@ -239,10 +245,4 @@ function requireAmount({ money }: Pick<SandboxAttempt, 'money'>): void {
   }
   const problem = money && chargeProblem(money);
   if (problem !== undefined) throw new ProviderRefusedError('amount_too_small', problem);
-}
-
-function methodOf({ id, body }: SandboxObject<'method'>): PaymentMethod {
-  const { brand, last4 } = testCard(body.card);
-  const { expMonth, expYear, fingerprint } = body;
-  return { id, brand, last4, expMonth, expYear, fingerprint };
 }

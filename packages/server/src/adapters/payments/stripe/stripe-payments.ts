@@ -23,9 +23,10 @@ import { ProviderRefusedError, ProviderUnavailableError } from '../provider-erro
 import { bookedUnits, toStripe } from './stripe-amounts.ts';
 import { attemptOfIntent, attemptOfSession, sessionParts } from './stripe-attempts.ts';
 import { StripeCalls } from './stripe-calls.ts';
-import { isDecline, providerError } from './stripe-errors.ts';
+import { isDecline } from './stripe-errors.ts';
 import { readEventsSince } from './stripe-event-list.ts';
 import { readStripeWebhook } from './stripe-events.ts';
+import { methodOwner } from './stripe-method-owner.ts';
 import { disputeOf, methodOf, refundOf } from './stripe-objects.ts';
 import { StripePortal } from './stripe-portal.ts';
 
@@ -163,10 +164,13 @@ export class StripePayments implements PaymentProvider {
     return methods.flatMap(methodOf);
   }
 
+  ownerOf(methodId: string): Promise<string | undefined> {
+    return this.#calls.call((stripe) => methodOwner(stripe, methodId));
+  }
+
   async detachMethod(id: string): Promise<void> {
-    await this.#calls.call(async ({ paymentMethods }) => {
-      const method = await paymentMethods.retrieve(id).catch(unlessMissing);
-      if (method?.customer) await paymentMethods.detach(id);
+    await this.#calls.call(async (stripe) => {
+      if (await methodOwner(stripe, id)) await stripe.paymentMethods.detach(id);
     });
   }
 
@@ -231,12 +235,6 @@ const pageOf = (customer: string, returnUrl: string, key: string) => ({
 function requireCurrency({ currency }: Money, intent: Stripe.PaymentIntent): void {
   if (intent.currency.toUpperCase() === currency) return;
   throw new ProviderRefusedError('invalid_currency', 'The payment was made in another currency.');
-}
-
-/** Undefined for what Stripe does not know. */
-function unlessMissing(error: unknown): undefined {
-  const known = providerError(error);
-  if (!(known instanceof ProviderRefusedError) || known.code !== 'resource_missing') throw error;
 }
 
 async function* limited<T>(list: AsyncIterable<T>): AsyncGenerator<T> {

@@ -184,6 +184,21 @@ export async function findCustomer(
   return row?.customerId;
 }
 
+/** The user who is known to a provider by this id. */
+export async function findUserOf(
+  db: Db,
+  provider: string,
+  customerId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('paymentCustomers')
+    .select('userId')
+    .where('provider', '=', provider)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst();
+  return row?.userId;
+}
+
 /** The first id stays: two processes ask with one key and get the same one. */
 export async function keepCustomer(
   db: Db,

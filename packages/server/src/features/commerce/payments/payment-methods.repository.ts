@@ -72,6 +72,21 @@ export async function findFingerprint(
   return method?.fingerprint ?? null;
 }
 
+/** The user whose card it is, as far as it is known here. */
+export async function findHolder(
+  db: Db,
+  provider: string,
+  providerMethodId: string,
+): Promise<string | undefined> {
+  const method = await db
+    .selectFrom('paymentMethods')
+    .select('userId')
+    .where('provider', '=', provider)
+    .where('providerMethodId', '=', providerMethodId)
+    .executeTakeFirst();
+  return method?.userId;
+}
+
 /** A user's cards as the provider keeps them; the one that was used last becomes the default. */
 export async function replaceMethods(
   db: Db,

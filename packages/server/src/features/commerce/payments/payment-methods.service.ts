@@ -7,8 +7,8 @@ import type { Database } from '../../../storage/database.ts';
 import { isDeleted } from '../../identity/users/deleted-user.ts';
 import { lockUser, readUser } from '../../identity/users/users.repository.ts';
 import { forgetCards } from './forget-cards.ts';
-import { findCustomer } from './payment-attempts.repository.ts';
-import { listPaymentMethods, replaceMethods } from './payment-methods.repository.ts';
+import { findCustomer, findUserOf } from './payment-attempts.repository.ts';
+import { findHolder, listPaymentMethods, replaceMethods } from './payment-methods.repository.ts';
 
 /** The cards of a user, as the provider keeps them. */
 export class PaymentMethodsService {
@@ -59,6 +59,22 @@ export class PaymentMethodsService {
       if (!isNew) return;
       await enqueue(db, this.#random, 'card-added', { userId }, now);
     });
+  }
+
+  /**
+   * Copies the list of the user whose card was added, changed or removed at the provider's. Nothing
+   * for a card of an unknown customer. Not within a transaction.
+   */
+  async lookAt(database: Database, providerMethodId: string): Promise<void> {
+    const { name } = this.#provider;
+    const holder = await findHolder(database.db, name, providerMethodId);
+    const userId = holder ?? (await this.#userOf(database, providerMethodId));
+    if (userId !== undefined) await this.refresh(database, userId);
+  }
+
+  async #userOf({ db }: Database, providerMethodId: string): Promise<string | undefined> {
+    const customerId = await this.#provider.ownerOf(providerMethodId);
+    return customerId === undefined ? undefined : findUserOf(db, this.#provider.name, customerId);
   }
 
   /** Has the provider forget a card. Safe to repeat. Not within a transaction. */

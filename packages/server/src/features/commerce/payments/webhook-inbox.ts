@@ -15,6 +15,7 @@ import { GroupedTransactions } from '../../../storage/grouped-transactions.ts';
 import { holdName } from '../../../storage/hold-name.ts';
 import type { PayoutOutcomes, PayoutRecorder } from '../payouts/payout-outcomes.ts';
 import type { SellerService } from '../payouts/sellers.service.ts';
+import type { PaymentMethodsService } from './payment-methods.service.ts';
 import type { PaymentReversals } from './payment-reversals.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { findEvent, keepEvents, moveCursor, readCursor } from './webhooks.repository.ts';
@@ -22,6 +23,7 @@ import { findEvent, keepEvents, moveCursor, readCursor } from './webhooks.reposi
 /** Look up what an event names. */
 interface EventReceivers {
   readonly payments: PaymentsService;
+  readonly methods: PaymentMethodsService;
   readonly reversals: PaymentReversals;
   readonly sellers: SellerService;
   readonly payouts: PayoutOutcomes;
@@ -89,10 +91,11 @@ export class WebhookInbox {
     { kind, subject }: Pick<ProviderEvent, 'kind' | 'subject'>,
     recordPayout?: PayoutRecorder,
   ): Promise<void> {
-    const { payments, reversals, sellers, payouts } = this.#receivers;
+    const { payments, methods, reversals, sellers, payouts } = this.#receivers;
     if (kind === 'attempt.changed') await payments.advanceNamed(database, subject);
     if (kind === 'refund.changed') await reversals.lookAtRefund(database, subject);
     if (kind === 'dispute.changed') await reversals.lookAtDispute(database, subject);
+    if (kind === 'method.changed') await methods.lookAt(database, subject);
     if (kind === 'seller.changed') await sellers.lookAt(database, subject);
     if (kind === 'payout.changed') await payouts.lookAt(database, subject, recordPayout);
   }
