@@ -39,6 +39,7 @@ function partsOf(
   if (review?.sale === sale.uuid) return reviewParts(sales, sale, review);
   return [
     { name: 'Sale', facts: factsOf(sale) },
+    ...(left > 0 ? failedRefund(sale) : []),
     { named: true, name: 'Split', facts: splitOf(sale) },
     ...credits,
     {
@@ -47,6 +48,19 @@ function partsOf(
         { label: 'Save PDF', run: (save) => save && sales.save(sale, save) },
         ...creditNoteActions(sale, (note, to) => sales.saveCredit(note, to)),
       ],
+    },
+  ];
+}
+
+/** Until another refund: the latest credit note takes one back. */
+function failedRefund({ creditNotes, buyer }: Sale): readonly ScreenPart[] {
+  const latest = creditNotes.at(-1);
+  if (latest?.kind !== 'cancellation') return [];
+  const words = amountWords(latest.total, latest.currency);
+  return [
+    {
+      notice: `A refund of ${words} could not be paid. Refund the sale again. If that fails, too, pay ${buyer} in another way.`,
+      tone: 'warning',
     },
   ];
 }

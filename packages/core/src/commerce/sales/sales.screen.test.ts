@@ -365,6 +365,28 @@ describe('one sale', () => {
     expect(await show({ refunded: 4_899 })).toContain('[Refund, form]');
   });
 
+  test('says that its refund could not be paid, until another one is made', async () => {
+    const note = { tax: 0, cancels: null, at: '2026-01-06T10:00:00.000Z', currency: 'USD' };
+    const made = { ...note, uuid: 'n1', number: 'SC-1', kind: 'refund', total: -4_900 } as const;
+    const back = {
+      ...note,
+      uuid: 'n2',
+      number: 'SC-2',
+      kind: 'cancellation',
+      total: 4_900,
+    } as const;
+    const words =
+      'A refund of $49.00 could not be paid. Refund the sale again. If that fails, too, pay ann in another way.';
+    const says = (lines: readonly string[]) => lines.some((line) => line.includes(words));
+    const failed = await show({ creditNotes: [made, back] });
+    expect(says(failed)).toBe(true);
+    expect(failed).toContain('[Refund, form]');
+    screen.close();
+    expect(says(await show({ creditNotes: [made] }))).toBe(false);
+    screen.close();
+    expect(says(await show({ creditNotes: [made, back], refunded: 4_900 }))).toBe(false);
+  });
+
   test('is refunded up to what is left, for a reason', async () => {
     await show({ refunded: 900 });
     const form = screen.ask('Refund');

@@ -8,6 +8,7 @@ export type MoneyNews =
   | 'refund-requested'
   | 'refund-declined'
   | 'refund-made'
+  | 'refund-failed'
   | 'dispute-opened'
   | 'dispute-decided'
   | 'dispute-repaid'
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<MoneyNews, Kind>> = {
   'refund-requested': { required: true, title: 'A refund was requested' },
   'refund-declined': { required: true, title: 'Your refund request was answered' },
   'refund-made': { required: true, title: 'You get a refund' },
+  'refund-failed': { required: true, title: 'A refund failed' },
   'dispute-opened': { required: true, title: 'A payment is disputed' },
   'dispute-decided': { required: true, title: 'A dispute was decided' },
   'dispute-repaid': { required: true, title: 'You get a disputed payment back' },

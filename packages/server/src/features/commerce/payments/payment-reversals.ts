@@ -144,7 +144,7 @@ export class PaymentReversals {
     await this.#refunds.tell(db, { refundId: id, invoiceId, amount, words }, access, now);
   }
 
-  /** A refund that failed stays so: its amount went back to everyone's share. */
+  /** A refund that failed stays so: its amount went back to everyone's share. All sides learn of it. */
   #note(
     database: Database,
     { id, invoiceId }: RefundRow,
@@ -162,8 +162,11 @@ export class PaymentReversals {
         providerRefundId: answer.id ?? before.providerRefundId,
       });
       if (status === 'failed') {
-        const move = { amount: -before.amount, to: 'customer', refundId: id } as const;
-        await giveBack(db, this.#random, invoice, move, this.#clock.now());
+        const { amount } = before;
+        const now = this.#clock.now();
+        const move = { amount: -amount, to: 'customer', refundId: id } as const;
+        await giveBack(db, this.#random, invoice, move, now);
+        await this.#refunds.fail(db, { refundId: id, invoiceId, amount }, now);
       }
     });
   }

@@ -1,8 +1,11 @@
 import { appPaths } from '@skipper/core/contract';
+import { isEnded } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { LetterTo } from '../../identity/mails/letter.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { shownUsername } from '../../identity/users/deleted-user.ts';
+import { otherAdmins } from '../../identity/users/roles.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
 import { findNoteOfRefund } from '../credit-notes/credit-notes.repository.ts';
@@ -10,6 +13,12 @@ import { moneyNotice } from '../money-notices.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import { endsAccess } from './ends-access.ts';
+import {
+  type FailedRefund,
+  failedForAdmin,
+  failedForBuyer,
+  failedForSeller,
+} from './refund-failed-mails.ts';
 import { type AccessAfter, refundMadeMail, type Words } from './refund-mails.ts';
 
 /** A refund that is booked. Minor units. */
@@ -83,4 +92,39 @@ export class RefundEffects {
     const buyer = { userId, path: appPaths.menteeBilling };
     await this.#notifier.notify(db, moneyNotice('refund-made', buyer, mail), now);
   }
+
+  /** Tells the buyer, the seller and the admins that a refund is taken back in the books. */
+  async fail(db: Db, refund: Omit<BookedRefund, 'words'>, now: number): Promise<void> {
+    const failed = await describeFailed(db, refund);
+    const { invoiceId } = refund;
+    const { userId, mentorId } = await readInvoice(db, invoiceId);
+    const origin = this.#origin();
+    const to = (id: string, path: string, mail: LetterTo) =>
+      moneyNotice('refund-failed', { userId: id, path }, mail);
+    const notices = [
+      to(userId, appPaths.menteeBilling, failedForBuyer(origin, failed)),
+      to(mentorId, `/dashboard/sales?sale=${invoiceId}`, failedForSeller(origin, failed)),
+    ];
+    for (const id of await otherAdmins(db, mentorId)) {
+      notices.push(to(id, '/dashboard/admin/refunds', failedForAdmin(origin, failed)));
+    }
+    await this.#notifier.notifyAll(db, notices, now);
+  }
+}
+
+async function describeFailed(
+  db: Db,
+  { refundId, invoiceId, amount }: Omit<BookedRefund, 'words'>,
+): Promise<FailedRefund> {
+  const { number, currency, userId, mentorId, subscriptionId } = await readInvoice(db, invoiceId);
+  const row = subscriptionId === null ? null : await requireSubscription(db, subscriptionId);
+  return {
+    invoiceId,
+    number,
+    buyer: shownUsername((await readUser(db, userId)).username),
+    seller: shownUsername((await readUser(db, mentorId)).username),
+    amount: { amount, currency },
+    creditNote: (await findNoteOfRefund(db, refundId))?.number,
+    isEnded: row !== null && isEnded(row.billingStatus),
+  };
 }
