@@ -6,7 +6,13 @@ import { asking, type Ownership } from './ownership.ts';
 /** Payments by a provider, and its webhooks. */
 export interface PaymentTables {
   paymentMethods: PaymentMethodsTable;
-  paymentCustomers: { userId: string; provider: string; customerId: string };
+  paymentCustomers: {
+    userId: string;
+    provider: string;
+    customerId: string;
+    /** The card that they chose at the provider, by its id there, when their cards were last copied. */
+    chosenMethodId: Generated<string | null>;
+  };
   paymentAttempts: PaymentAttemptsTable;
   webhookEvents: WebhookEventsTable;
   /** How far the events of a provider were read. */

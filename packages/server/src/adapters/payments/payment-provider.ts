@@ -38,8 +38,11 @@ export interface PaymentProvider {
 
   /** Kept cards, newest first. */
   listMethods(customerId: string): Promise<readonly PaymentMethod[]>;
-  /** The customer whose card it is; undefined for one that is unknown or was forgotten. */
-  ownerOf(methodId: string): Promise<string | undefined>;
+  /**
+   * The customer whose cards an event of a card is about, by its subject; undefined for a card that
+   * is unknown or was forgotten.
+   */
+  ownerOf(subject: string): Promise<string | undefined>;
   /** Forgets a card. One that is unknown is forgotten already. */
   detachMethod(id: string): Promise<void>;
 
@@ -123,6 +126,8 @@ export interface PaymentMethod {
   readonly expYear: number;
   /** The same for one card in the hands of several customers. */
   readonly fingerprint: string;
+  /** Of all cards of its customer, the one that they chose at the provider. */
+  readonly isChosen?: true;
 }
 
 /** Minor units of the payment's currency. */
@@ -162,7 +167,7 @@ export type WebhookHeaders = Readonly<Record<string, string | readonly string[] 
 export interface ProviderEvent {
   readonly id: string;
   readonly kind: EventKind;
-  /** Id of the attempt, refund, dispute, card, seller or payout. */
+  /** Id of the attempt, refund, dispute, card or its customer, seller or payout. */
   readonly subject: string;
 }
 

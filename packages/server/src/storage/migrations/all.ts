@@ -79,6 +79,7 @@ import { sumsOfBuyers } from './0145-sums-of-buyers.ts';
 import { sitePaymentDays } from './0152-site-payment-days.ts';
 import { deployedDays } from './0158-deployed-days.ts';
 import { usersOfCustomers } from './0164-users-of-customers.ts';
+import { chosenCards } from './0165-chosen-cards.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   sumsOfBuyers,
   deployedDays,
   usersOfCustomers,
+  chosenCards,
 ];

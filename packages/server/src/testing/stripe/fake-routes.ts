@@ -144,6 +144,7 @@ export const fakeRoutes: readonly Route[] = [
   route('POST', 'customers', ({ book, form }) =>
     book.add('cus', 'customer', { email: textOf(form.email), metadata: formOf(form.metadata) }),
   ),
+  retrieve('customers/:id', 'customer'),
   route('GET', 'customers/:id/payment_methods', (call) =>
     paged('/v1/payment_methods', call, call.book.list('payment_method', ofCustomer(call))),
   ),

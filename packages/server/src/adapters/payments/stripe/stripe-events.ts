@@ -9,6 +9,8 @@ const kinds: readonly (readonly [string, EventKind])[] = [
   ['charge.dispute.', 'dispute.changed'],
   ['refund.', 'refund.changed'],
   ['payment_method.', 'method.changed'],
+  // With the card that its payer chose.
+  ['customer.updated', 'method.changed'],
 ];
 
 /** The part of an event that is looked at. Its content means nothing: the subject is fetched. */

@@ -26,8 +26,8 @@ import { StripeCalls } from './stripe-calls.ts';
 import { isDecline } from './stripe-errors.ts';
 import { readEventsSince } from './stripe-event-list.ts';
 import { readStripeWebhook } from './stripe-events.ts';
-import { methodOwner } from './stripe-method-owner.ts';
-import { disputeOf, methodOf, refundOf } from './stripe-objects.ts';
+import { listCards, methodOwner } from './stripe-methods.ts';
+import { disputeOf, refundOf } from './stripe-objects.ts';
 import { StripePortal } from './stripe-portal.ts';
 
 /** Where our key is noted on what it made: Stripe itself forgets keys after a day. */
@@ -155,17 +155,13 @@ export class StripePayments implements PaymentProvider {
     return this.#calls.call((stripe) => this.#portal.open(stripe, portal, key));
   }
 
-  async listMethods(customerId: string): Promise<readonly PaymentMethod[]> {
-    const methods = await this.#calls.call((stripe) =>
-      stripe.customers
-        .listPaymentMethods(customerId, { type: 'card', limit: 100 })
-        .autoPagingToArray({ limit: mostLookedAt }),
-    );
-    return methods.flatMap(methodOf);
+  listMethods(customerId: string): Promise<readonly PaymentMethod[]> {
+    return this.#calls.call((stripe) => listCards(stripe, customerId));
   }
 
-  ownerOf(methodId: string): Promise<string | undefined> {
-    return this.#calls.call((stripe) => methodOwner(stripe, methodId));
+  async ownerOf(subject: string): Promise<string | undefined> {
+    if (subject.startsWith('cus_')) return subject;
+    return this.#calls.call((stripe) => methodOwner(stripe, subject));
   }
 
   async detachMethod(id: string): Promise<void> {

@@ -85,7 +85,7 @@ describe.each(engines)('cards that are changed at Stripe’s portal on %s', (eng
         .executeTakeFirstOrThrow();
       return billingStatus;
     };
-    return { first, days, cards, status };
+    return { client, first, days, cards, status };
   }
 
   const shown = (method: Shape, last4: string) => ({ ...(method.card as object), last4 });
@@ -123,6 +123,28 @@ describe.each(engines)('cards that are changed at Stripe’s portal on %s', (eng
     expect(await cards()).toEqual(['*4242']);
     await remove(first);
     expect(await cards()).toEqual([]);
+  });
+
+  test('the card that is chosen there is charged, until another one is chosen here', async () => {
+    const { client, first, cards } = await payer('accepted');
+    const choose = async (id: string) => {
+      const customer = fake.book.find('customer', String(first.customer));
+      customer.invoice_settings = { default_payment_method: id };
+      fake.book.report('customer.updated', customer);
+      await settle();
+    };
+    const second = await add(first, '7777');
+    await choose(first.id);
+    expect(await cards()).toEqual(['*4242', '7777']);
+    await choose(second.id);
+    expect(await cards()).toEqual(['*7777', '4242']);
+    const caller = await client();
+    const { body } = await caller.get<MenteeBilling>('/mentee-billing');
+    const uuid = body.paymentMethods.find(({ last4 }) => last4 === '4242')?.uuid;
+    await caller.send('PUT', `/payment-methods/${uuid}/default`);
+    fake.book.report('payment_method.updated', second);
+    await settle();
+    expect(await cards()).toEqual(['*4242', '7777']);
   });
 
   test('a card that its bank replaced is shown as it is now', async () => {

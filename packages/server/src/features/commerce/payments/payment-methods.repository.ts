@@ -87,6 +87,29 @@ export async function findHolder(
   return method?.userId;
 }
 
+interface Payer {
+  readonly userId: string;
+  readonly provider: string;
+}
+
+/** Keeps which card a payer has chosen at the provider. Returns whether it is another one. */
+export async function noteChosen(
+  db: Db,
+  { userId, provider }: Payer,
+  chosenMethodId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentCustomers')
+    .set({ chosenMethodId })
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([eb('chosenMethodId', 'is', null), eb('chosenMethodId', '<>', chosenMethodId)]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** A user's cards as the provider keeps them; the one that was used last becomes the default. */
 export async function replaceMethods(
   db: Db,

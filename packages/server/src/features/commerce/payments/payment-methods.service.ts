@@ -1,14 +1,22 @@
 import { type Clock, instant } from '../../../adapters/clock.ts';
-import type { PaymentProvider } from '../../../adapters/payments/payment-provider.ts';
+import type {
+  PaymentMethod,
+  PaymentProvider,
+} from '../../../adapters/payments/payment-provider.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { derivedId } from '../../../domain/derived-id.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Database, Db } from '../../../storage/database.ts';
 import { isDeleted } from '../../identity/users/deleted-user.ts';
 import { lockUser, readUser } from '../../identity/users/users.repository.ts';
 import { forgetCards } from './forget-cards.ts';
 import { findCustomer, findUserOf } from './payment-attempts.repository.ts';
-import { findHolder, listPaymentMethods, replaceMethods } from './payment-methods.repository.ts';
+import {
+  findHolder,
+  listPaymentMethods,
+  noteChosen,
+  replaceMethods,
+} from './payment-methods.repository.ts';
 
 /** The cards of a user, as the provider keeps them. */
 export class PaymentMethodsService {
@@ -23,8 +31,8 @@ export class PaymentMethodsService {
   }
 
   /**
-   * Copies the provider's list. A card that is new is the one to charge, at once where a renewal is
-   * owed; otherwise the choice stays. Of a user who is gone meanwhile the provider is to forget it too.
+   * Copies the provider's list. A card that was chosen there since is the one to charge, else one
+   * that is new, at once where a renewal is owed; otherwise the choice stays. Of a user who is gone meanwhile the provider is to forget it too.
    * Not within a transaction.
    */
   async refresh(database: Database, userId: string): Promise<void> {
@@ -33,7 +41,7 @@ export class PaymentMethodsService {
     if (customerId === undefined) return;
     const kept = await this.#provider.listMethods(customerId);
     const now = this.#clock.now();
-    const rows = kept.map(({ id, ...card }, place) => ({
+    const rows = kept.map(({ id, isChosen: _, ...card }, place) => ({
       ...card,
       id: derivedId(`${provider} ${id}`),
       userId,
@@ -53,12 +61,26 @@ export class PaymentMethodsService {
       const isNew = newest !== undefined && !known.has(newest.id);
       const chosen = before.find(({ isDefault }) => isDefault === 1)?.id;
       const stays = !isNew && rows.some(({ id }) => id === chosen);
-      const charged = stays ? chosen : newest?.id;
+      const picked = await this.#newChoice(db, userId, kept);
+      const charged =
+        rows.find((row) => row.providerMethodId === picked)?.id ?? (stays ? chosen : newest?.id);
       const marked = rows.map((row) => ({ ...row, isDefault: flag(row.id === charged) }));
       await replaceMethods(db, { userId, provider }, marked);
-      if (!isNew) return;
+      if (!isNew && (picked === undefined || charged === chosen)) return;
       await enqueue(db, this.#random, 'card-added', { userId }, now);
     });
+  }
+
+  /** The card that the user has chosen at the provider since the last time. */
+  async #newChoice(
+    db: Db,
+    userId: string,
+    kept: readonly PaymentMethod[],
+  ): Promise<string | undefined> {
+    const there = kept.find(({ isChosen }) => isChosen)?.id;
+    if (there === undefined) return undefined;
+    const isNew = await noteChosen(db, { userId, provider: this.#provider.name }, there);
+    return isNew ? there : undefined;
   }
 
   /**
