@@ -46,7 +46,7 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
     const failed = (await mails())[1];
     expect(failed?.subject).toBe('Your payment for Tom & Co failed');
     expect(failed?.text).toContain('You keep access until');
-    expect(failed?.text).toContain('We try the same card again on');
+    expect(failed?.text).toContain('We’ll try the same card again on');
     expect(failed?.text).toMatch(/\/dashboard\/subscriptions\?pay=[0-9a-f-]{36}$/m);
     expect(failed?.html).toContain('<p>We could not charge $49.00 for Tom &amp; Co.</p>');
     await paying.days(30);
