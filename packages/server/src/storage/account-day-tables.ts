@@ -44,7 +44,7 @@ interface AccountDeployedTable {
   day: string;
   /** When the first of those that closed on this day opened; null where none closed. */
   opened: string | null;
-  /** Decimal: the most at once, right after an opening or a close of this day. */
+  /** Decimal: the most at any time of the day, its beginning included. */
   most: string;
   /** Decimal: at the end of the day. */
   atEnd: string;

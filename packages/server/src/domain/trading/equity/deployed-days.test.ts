@@ -47,10 +47,13 @@ describe('what was deployed by the day', () => {
     ]);
   });
 
-  test('a day that only closes has what is left after its first close', () => {
-    const closed = [held('100', 1, 30), held('50', 2, 31)];
-    const [day] = deployedDays({ opened: [], closed }, '150');
-    expect(day).toEqual({ day: '2026-01-02', opened: at(1), most: '50', atEnd: '0' });
+  test('a day that only closes has most at its beginning, in whatever order they come', () => {
+    const closed = [held('100', 1, 30), held('50', 2, 30)];
+    const days = [closed, closed.toReversed()].map((some) =>
+      deployedDays({ opened: [], closed: some }, '150'),
+    );
+    const day = { day: '2026-01-02', opened: at(1), most: '150', atEnd: '0' };
+    expect(days).toEqual([[day], [day]]);
   });
 
   test('the most of all days is that of all positions, wherever a span begins', () => {

@@ -7,7 +7,7 @@ export interface DeployedDay {
   readonly day: string;
   /** When the first of those that closed on this day opened; null where none closed. */
   readonly opened: string | null;
-  /** The most right after an opening or a close of this day. Decimal. */
+  /** The most at any time of the day, its beginning included. Decimal. */
   readonly most: string;
   /** At the end of the day. Decimal. */
   readonly atEnd: string;
@@ -62,9 +62,7 @@ export function deployedDays(moves: Moves, before: string): DeployedDay[] {
 
 /** The most in a span, as a decimal; `before` counts. */
 export function mostDeployed(moves: Moves, before: string): string {
-  const start = inUnits(before);
-  const { most } = sweep(changesOf(moves), start);
-  return textOfUnits(most > start ? most : start);
+  return textOfUnits(sweep(changesOf(moves), inUnits(before)).most);
 }
 
 const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length);
@@ -87,10 +85,10 @@ function entryValue({ quantity, entryAvg, multiplier }: Deployment): bigint {
 
 function sweep(changes: readonly Change[], before: bigint): { most: bigint; after: bigint } {
   let current = before;
-  let most: bigint | undefined;
+  let most = before;
   for (const { value } of changes) {
     current += value;
-    if (most === undefined || current > most) most = current;
+    if (current > most) most = current;
   }
-  return { most: most ?? before, after: current };
+  return { most, after: current };
 }
