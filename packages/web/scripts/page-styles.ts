@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { Scanner } from '@tailwindcss/oxide';
+import { stripFallbacks } from './without-fallbacks.ts';
 
 const fontFace = /@font-face\{[^}]*\}/g;
 
@@ -28,5 +29,5 @@ export async function pageStyles(
   const styles = optimize(build(classes), { file: source, minify: true }).code.trim();
   const fonts = built.match(fontFace) ?? [];
   if (fonts.length === 0) throw new Error('The build has no fonts.');
-  return styles.replace(fontFace, '') + fonts.join('');
+  return stripFallbacks(styles).replace(fontFace, '') + fonts.join('');
 }

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 /** Tailwind's first values of its variables, for browsers that do not know `@property`. */
 const fallbacks = /@layer properties\{@supports [^{]+\{[^{}]+\{[^{}]*\}\}\}/;
 
-/** Leaves out of the styles what no browser of the build's target reads. */
+/** Styles without what no browser of the build's target reads. */
+export const stripFallbacks = (styles: string): string => styles.replace(fallbacks, '');
+
 export const withoutFallbacks = (): Plugin => ({
   name: 'without-fallbacks',
   apply: 'build',
@@ -11,7 +13,7 @@ export const withoutFallbacks = (): Plugin => ({
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-      file.source = String(file.source).replace(fallbacks, '');
+      file.source = stripFallbacks(String(file.source));
     }
   },
 });
