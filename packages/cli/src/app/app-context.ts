@@ -36,6 +36,12 @@ export function useParts(): AppParts {
   return parts;
 }
 
+/** The size of the terminal, in cells. */
+export interface TerminalSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** The room a view has, in cells. */
 export interface Room {
   readonly columns: number;

@@ -1,6 +1,6 @@
 import { useApp, useInput, usePaste } from 'ink';
 import { useEffect } from 'react';
-import { AppContext, type AppParts } from './app-context.ts';
+import { AppContext, type AppParts, type TerminalSize } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { followLocation } from './follow-location.ts';
 import { AppFrame } from './frame/app-frame.tsx';
@@ -9,13 +9,14 @@ import { pastedText } from './keys/pasted-text.ts';
 
 export interface AppProps {
   readonly parts: AppParts;
+  readonly size: TerminalSize;
   /** Stops the process until its user returns to it. */
   readonly suspend: () => Promise<void>;
   readonly report: (error: unknown) => void;
 }
 
 /** The terminal app over its parts. */
-export function App({ parts, suspend, report }: AppProps) {
+export function App({ parts, size, suspend, report }: AppProps) {
   const { keys } = parts;
   const { suspendTerminal } = useApp();
   useInput((input, key) => {
@@ -28,7 +29,7 @@ export function App({ parts, suspend, report }: AppProps) {
   return (
     <AppContext.Provider value={parts}>
       <ErrorBoundary report={report}>
-        <AppFrame />
+        <AppFrame {...size} />
       </ErrorBoundary>
     </AppContext.Provider>
   );

@@ -1,15 +1,21 @@
 import type { Ports } from '@skipper/core';
 import { type Instance, type RenderOptions, render } from 'ink';
 import { App } from './app.tsx';
-import type { AppParts } from './app-context.ts';
+import type { AppParts, TerminalSize } from './app-context.ts';
 import { createParts, disposeParts, type PartsOptions, startParts } from './create-parts.ts';
+
+/** From the first cell to the last. */
+const eraseScreen = '\u001b[H\u001b[J';
 
 export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
   /** Made once. Their navigator calls `restart` on a reload. */
   readonly ports: (restart: () => void) => Ports;
   readonly report: (error: unknown) => void;
   readonly suspend: () => Promise<void>;
-  readonly terminal: RenderOptions & { readonly stdin: NodeJS.ReadStream };
+  readonly terminal: RenderOptions & {
+    readonly stdin: NodeJS.ReadStream;
+    readonly stdout: NodeJS.WriteStream;
+  };
   /** Parts of the first start, where they have been started before there were views. */
   readonly started?: AppParts;
 }
@@ -21,7 +27,10 @@ export class RunningApp {
   readonly #report: (error: unknown) => void;
   readonly #suspend: () => Promise<void>;
   readonly #instance: Instance;
+  readonly #stdout: NodeJS.WriteStream;
+  readonly #resized = () => this.#drawAnew();
   #starts = 0;
+  #suspended = false;
 
   constructor({
     ports: makePorts,
@@ -34,7 +43,12 @@ export class RunningApp {
     const ports = makePorts(() => this.#restart());
     this.#make = () => createParts({ ...options, ports });
     this.#report = report;
-    this.#suspend = suspend;
+    this.#suspend = async () => {
+      this.#suspended = true;
+      await suspend();
+      this.#suspended = false;
+    };
+    this.#stdout = terminal.stdout;
     this.parts = started ?? this.#make();
     // Before the first frame: the server answers while that is drawn.
     if (started) this.#starts += 1;
@@ -42,9 +56,12 @@ export class RunningApp {
     // Ink does it after the first frame, and the terminal would echo until then, a password too.
     terminal.stdin.setRawMode(true);
     this.#instance = render(this.#view, terminal);
+    // Before Ink, which draws what there is, and that is of the size from before.
+    terminal.stdout.prependListener('resize', this.#resized);
   }
 
   async close(): Promise<void> {
+    this.#stdout.off('resize', this.#resized);
     this.#instance.unmount();
     await this.#instance.waitUntilExit();
     disposeParts(this.parts);
@@ -63,9 +80,32 @@ export class RunningApp {
     startParts(this.parts, this.#report);
   }
 
+  /**
+   * Draws everything at the present size. Terminals do not agree on what becomes of lines that were
+   * wider than they are now: cut, wrapped, or there again once it is wide enough.
+   */
+  #drawAnew(): void {
+    if (!this.#suspended) {
+      this.#instance.clear();
+      this.#stdout.write(eraseScreen);
+    }
+    this.#instance.rerender(this.#view);
+  }
+
   get #view() {
     return (
-      <App key={this.#starts} parts={this.parts} suspend={this.#suspend} report={this.#report} />
+      <App
+        key={this.#starts}
+        parts={this.parts}
+        size={this.#size}
+        suspend={this.#suspend}
+        report={this.#report}
+      />
     );
+  }
+
+  get #size(): TerminalSize {
+    // Some terminals do not know their size, and say 0.
+    return { columns: this.#stdout.columns || 80, rows: this.#stdout.rows || 24 };
   }
 }

@@ -33,15 +33,21 @@ afterAll(async () => {
   await skipper.remove();
 });
 
+/** Begins everything that is drawn at once. */
+const frameStart = '\u001b[?2026h';
+
 const alternateScreen = { enter: '\u001b[?1049h', leave: '\u001b[?1049l' };
 
-function start(args: readonly string[] = [], extra: Readonly<Record<string, string>> = {}) {
+function start(
+  args: readonly string[] = [],
+  extra: Readonly<Record<string, string>> = {},
+  size = { columns: 80, rows: 24 },
+) {
   const environment = skipper.environment({
     SKIPPER_SERVER: line.origin,
     SKIPPER_PROFILE: crypto.randomUUID().slice(0, 8),
     ...extra,
   });
-  const size = { columns: 80, rows: 24 };
   const terminal = new RealTerminal(process.execPath, [skipper.entry, ...args], {
     ...size,
     environment,
@@ -213,18 +219,53 @@ describe('the app on a real terminal of 80×24', () => {
     expect(terminal.printed).toContain(`\u001b]52;c;${address}\u0007`);
   });
 
+  test('a terminal that becomes smaller or larger shows what it shows at that size from the start', async () => {
+    const resized = start(['/faqs']);
+    await resized.sees('↓');
+    for (const [columns, rows] of [
+      [60, 24],
+      [100, 30],
+      [50, 20],
+      [80, 24],
+      [79, 40],
+    ] as const) {
+      resized.resize(columns, rows);
+      const fresh = start(['/faqs'], {}, { columns, rows });
+      await fresh.sees('↓');
+      await eventually(() => expect(resized.lines).toEqual(fresh.lines));
+    }
+  });
+
   test('a key writes only what it changed, and the screen is the same as drawn at once', async () => {
     const names = await Promise.all(Array.from({ length: 6 }, () => world.mentor()));
     const mentee = await world.mentee({ subscribedTo: names });
     const terminal = start(['/dashboard/subscriptions']);
     await terminal.sees('Keep me signed in');
     terminal.send(mentee.email + keyBytes.tab + mentee.password + keyBytes.enter);
-    await terminal.sees(names.at(-1)?.username ?? '');
-    const [shown, whole] = [terminal.lines, terminal.printed.length];
+    const marked = /▸ (mentor\w*) .*Renews on/;
+    const selected = () => marked.exec(terminal.lines.join('\n'))?.[1];
+    // The keyboard goes to the rows a frame after they are there, and only then is a key theirs.
+    await eventually(() => expect(selected()).toBe(names.at(-1)?.username));
+    const before = terminal.printed.length;
     terminal.send(keyBytes.down);
-    await eventually(() => expect(terminal.lines).not.toEqual(shown));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(terminal.printed.length - whole).toBeLessThan(1_000);
+    await eventually(() => expect(selected()).toBe(names.at(-2)?.username));
+    const drawn = terminal.lines;
+
+    // The next key is answered when the first has written everything.
+    terminal.send('?');
+    await terminal.sees('any key closes this');
+    const written = terminal.printed.slice(before);
+    const helpAt = written.lastIndexOf(frameStart, written.indexOf('any key closes this'));
+    expect(helpAt).toBeGreaterThan(0);
+    expect(helpAt).toBeLessThan(1_000);
+
+    terminal.send('x');
+    await eventually(() => expect(terminal.lines).toEqual(drawn));
+    // Another size is drawn as a whole.
+    terminal.resize(81, 24);
+    await eventually(() => expect(terminal.lines).toContain('─'.repeat(81)));
+    terminal.resize(80, 24);
+    await eventually(() => expect(terminal.lines).toEqual(drawn));
   });
 
   test('what is typed after a glyph of uncertain width stands where a terminal puts it', async () => {

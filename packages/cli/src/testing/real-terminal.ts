@@ -33,11 +33,12 @@ export class RealTerminal {
 
   /** The lines on the screen, as its user reads them. */
   get lines(): readonly string[] {
-    const { active } = this.#screen.buffer;
-    return Array.from(
-      { length: this.#screen.rows },
-      (_none, row) => active.getLine(active.viewportY + row)?.translateToString(true) ?? '',
-    );
+    const { buffer, cols, rows } = this.#screen;
+    const { active } = buffer;
+    // Of a line that was wider once, the emulator keeps the rest out of sight.
+    const lineAt = (row: number) =>
+      active.getLine(active.viewportY + row)?.translateToString(true, 0, cols) ?? '';
+    return Array.from({ length: rows }, (_none, row) => lineAt(row).trimEnd());
   }
 
   /** Waits until the screen shows a text. */

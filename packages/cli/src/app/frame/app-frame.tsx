@@ -1,8 +1,8 @@
 import { shownToasts } from '@skipper/core';
-import { Box, useIsScreenReaderEnabled, useWindowSize } from 'ink';
+import { Box, useIsScreenReaderEnabled } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useMemo } from 'react';
-import { RoomContext, useParts } from '../app-context.ts';
+import { RoomContext, type TerminalSize, useParts } from '../app-context.ts';
 import { ZoneContext } from '../focus/use-target.ts';
 import { ScrollPane } from '../parts/scroll-pane.tsx';
 import { CurrentScreen } from '../screens/current-screen.tsx';
@@ -15,9 +15,8 @@ import { ToastLines } from './toast-lines.tsx';
 import { toastLines } from './toast-text.ts';
 
 /** Header, menu, screen, notifications and key hints, in exactly the room of the terminal. */
-export const AppFrame = observer(function AppFrame() {
+export const AppFrame = observer(function AppFrame({ columns, rows }: TerminalSize) {
   const { skipper, shell } = useParts();
-  const { columns, rows } = useWindowSize();
   const reader = useIsScreenReaderEnabled();
   const screen = skipper.navigation.current;
   const showsMenu = !reader && screen?.layout !== 'auth' && screen?.hideNavigation !== true;
