@@ -35,6 +35,7 @@ export * from './errors.ts';
 export * from './field-rules.ts';
 export type * from './identity/identity.schemas.ts';
 export * from './image-sizes.ts';
+export { countryName, isCountry } from './iso-3166.ts';
 export { iso4217 } from './iso-4217.ts';
 export { isolated, isolatedLine } from './isolated.ts';
 export * from './own-path.ts';

@@ -73,7 +73,9 @@ const Control = observer(function Control({ field }: { readonly field: Field }) 
   if (kind === 'picture') return <PictureField field={field} />;
   const value = String(field.value);
   const common = { label, hint, error, value, onChange: (next: string) => field.set(next) };
-  if (kind === 'lookup') return <LookupField {...common} options={field.options} />;
+  if (kind === 'lookup') {
+    return <LookupField {...common} options={field.options} autoComplete={shape.autocomplete} />;
+  }
   if (kind === 'choice') return <SelectField {...common} options={field.options} />;
   if (kind === 'radio') return <RadioGroup {...common} options={field.options} />;
   if (kind === 'long-text') return <TextArea {...common} placeholder={shape.example} />;

@@ -1,4 +1,4 @@
-import { type FieldOption, findOptions } from '@skipper/core/presentation';
+import { type FieldOption, findOptions, namedOption } from '@skipper/core/presentation';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
@@ -8,13 +8,18 @@ export interface LookupFieldProps extends FieldProps {
   readonly value: string;
   readonly options: readonly FieldOption[];
   readonly onChange: (value: string) => void;
+  readonly autoComplete?: string | undefined;
 }
 
 /** More than a list of all time zones; few enough to be drawn at once. */
 const most = 500;
 
-/** One of many, found by typing. Text that is no option goes when the field is left. */
-export function LookupField({ label, hint, error, value, options, onChange }: LookupFieldProps) {
+/**
+ * One of many, found by typing. Where the field is left, text that names an option in full chooses it, as
+ * a browser that fills in an address expects; other text goes.
+ */
+export function LookupField(props: LookupFieldProps) {
+  const { label, hint, error, value, options, onChange, autoComplete = 'off' } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const lookup = useLookup(value, options, onChange);
@@ -31,7 +36,7 @@ export function LookupField({ label, hint, error, value, options, onChange }: Lo
             aria-controls={open ? listId : undefined}
             aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
             aria-autocomplete="list"
-            autoComplete="off"
+            autoComplete={autoComplete}
             spellCheck={false}
             className={classNames(controlClass, 'truncate pe-9')}
             value={lookup.text}
@@ -39,7 +44,7 @@ export function LookupField({ label, hint, error, value, options, onChange }: Lo
             onFocus={(event) => event.target.select()}
             onClick={lookup.show}
             onKeyDown={lookup.onKeyDown}
-            onBlur={lookup.close}
+            onBlur={lookup.leave}
           />
           <ChevronsUpDown
             size={16}
@@ -86,6 +91,7 @@ function useLookup(
     if (option) onChange(option.value);
     close();
   };
+  const leave = () => choose(namedOption(options, typed ?? ''));
   const type = (text: string) => {
     setTyped(text);
     setActive(0);
@@ -112,7 +118,7 @@ function useLookup(
     found,
     active,
     show,
-    close,
+    leave,
     choose,
     type,
     onKeyDown,

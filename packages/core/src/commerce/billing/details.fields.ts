@@ -1,4 +1,5 @@
 import type { FormShape } from '../../platform/presentation/form-model.ts';
+import { countryOptions } from './country-options.ts';
 import type { DetailsValues } from './details.form.ts';
 
 /** The name and address on invoices. */
@@ -16,8 +17,8 @@ export const billingDetailsShape: FormShape<DetailsValues> = {
     'address.postalCode': { label: 'Postal code', kind: 'text', autocomplete: 'postal-code' },
     'address.country': {
       label: 'Country',
-      kind: 'text',
-      hint: 'Two letters, such as US.',
+      kind: 'lookup',
+      options: countryOptions,
       autocomplete: 'country',
     },
   },

@@ -1,4 +1,5 @@
 import type { BillingDetails, PostalAddress, UpdateBillingBody } from '../../contract/index.ts';
+import { isCountry } from '../../contract/iso-3166.ts';
 import { Form } from '../../platform/forms/form.ts';
 
 export type DetailsValues = {
@@ -21,9 +22,7 @@ export function detailsForm(save: (body: UpdateBillingBody) => Promise<void>): D
     initial: valuesOf(emptyDetails),
     rules: {
       'address.country': (value) =>
-        /^([a-z]{2})?$/i.test(value.trim())
-          ? undefined
-          : 'Use the two letters of a country, such as US.',
+        value === '' || isCountry(value) ? undefined : 'Choose a country from the list.',
     },
     submit: (values) => save(bodyOf(values)),
   });
@@ -47,7 +46,7 @@ function bodyOf({ legalName, taxId, address }: DetailsValues): BillingDetails {
       city: city.trim(),
       region: region.trim(),
       postalCode: postalCode.trim(),
-      country: country.trim().toUpperCase(),
+      country,
     },
   };
 }

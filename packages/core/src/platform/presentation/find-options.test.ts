@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOptions } from './find-options.ts';
+import { findOptions, namedOption } from './find-options.ts';
 
 const labels = ['America/New_York', 'America/Sao_Paulo', 'Asia/Yakutsk', 'Europe/Zürich', 'York'];
 const options = labels.map((label) => ({ value: label, label }));
@@ -18,4 +18,32 @@ test.each([
   ['mars', []],
 ])('"%s" finds %j', (typed, wanted) => {
   expect(found(typed)).toEqual(wanted);
+});
+
+const countries = [
+  { value: 'AU', label: 'Australia' },
+  { value: 'RU', label: 'Russia' },
+  { value: 'US', label: 'United States' },
+];
+
+test('an option is found by its value before those whose label contains it', () => {
+  expect(findOptions(countries, 'us').map(({ value }) => value)).toEqual(['US', 'AU', 'RU']);
+});
+
+test.each([
+  ['us', 'US'],
+  [' united states ', 'US'],
+  ['RUSSIA', 'RU'],
+  ['Rus', undefined],
+  ['', undefined],
+])('"%s" names %s', (typed, value) => {
+  expect(namedOption(countries, typed)?.value).toBe(value);
+});
+
+test('a label counts before a value', () => {
+  const odd = [
+    { value: 'b', label: 'a' },
+    { value: 'a', label: 'b' },
+  ];
+  expect(namedOption(odd, 'a')).toBe(odd[0]);
 });

@@ -24,7 +24,7 @@ export {
   isOnOff,
 } from './field.ts';
 export { type Figure, noteOf, textOf, type WriteValue } from './figure.ts';
-export { findOptions } from './find-options.ts';
+export { findOptions, namedOption } from './find-options.ts';
 export {
   discardQuestion,
   type FormModel,

@@ -22,11 +22,11 @@ export const payoutBehaviours = [
       await app.seesScreen('settings-billing');
       await app.seesStat('Platform fee', 10);
       await app.seesRow(tables.soldInvoices, 50, 'Paid');
-      await app.fill(fields.legalName, 'Harbour Trading Ltd');
-      await app.fill(fields.country, 'Norway');
+      await app.fill(fields.legalName, 'Harbour Trading Ltd'.repeat(7));
+      await app.choose(fields.country, 'Norway');
       await app.press(buttons.saveDetails);
-      await app.seesFieldError(fields.country, 'Use the two letters of a country, such as US.');
-      await app.fill(fields.country, 'NO');
+      await app.seesFieldError(fields.legalName, 'Use at most 120 characters.');
+      await app.fill(fields.legalName, 'Harbour Trading Ltd');
       await app.press(buttons.saveDetails);
       await eventually(async () => {
         const saved = await (await world.as(mentor)).call(endpoints.getMentorBilling, {});

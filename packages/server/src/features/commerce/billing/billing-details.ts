@@ -1,4 +1,9 @@
-import type { BillingDetails, PostalAddress, UpdateBillingBody } from '@skipper/core/contract';
+import {
+  type BillingDetails,
+  isCountry,
+  type PostalAddress,
+  type UpdateBillingBody,
+} from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { hasHidden } from '../../../domain/identity/hidden-characters.ts';
 import { invalid } from '../../../http/problem-error.ts';
@@ -39,6 +44,7 @@ export async function saveBillingDetails(
   requireText('legalName', legalName);
   requireText('taxId', taxId);
   for (const [name, line] of lines) requireText(`address.${name}`, line);
+  if (body.address) requireCountry(body.address.country);
   const values = {
     legalName: tidy(legalName),
     address: JSON.stringify(Object.fromEntries(lines)),
@@ -55,4 +61,10 @@ function requireText(field: string, text: string): void {
   if (hasHidden(text)) {
     throw invalid('Use no line breaks or invisible characters.', 'invalid_character', field);
   }
+}
+
+/** Payout providers refuse sellers of any other code. */
+function requireCountry(code: string): void {
+  if (code === '' || isCountry(code)) return;
+  throw invalid('Enter a country code such as US.', 'unknown_country', 'address.country');
 }

@@ -341,6 +341,13 @@ describe.each(engines)('billing on %s', (engine) => {
       address: { ...address, city: 'a\u202eb' },
     });
     expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'address.city']);
+    const unknown = await client.send<Problem>('PATCH', '/mentee-billing', {
+      address: { ...address, country: 'ZZ' },
+    });
+    expect([unknown.status, unknown.body.errors[0]]).toMatchObject([
+      400,
+      { field: 'address.country', code: 'unknown_country' },
+    ]);
     expect((await client.send('PATCH', '/mentee-billing', { feePercent: 0 })).status).toBe(400);
     const seller = await on.as(mentor);
     const { body } = await seller.send<MentorBilling>('PATCH', '/mentor_billing', {

@@ -57,6 +57,12 @@ test('the same invoice gives the same bytes, another one gives others', async ()
   expect((await draw({ total: 5_881 })).equals(first)).toBe(false);
 });
 
+test('a country is written by its name', async () => {
+  const from = (country: string) => draw({}, { ...party('bob'), address: { ...address, country } });
+  expect((await from('NO')).equals(await from('Norway'))).toBe(true);
+  expect((await from('NO')).equals(await from('SE'))).toBe(false);
+});
+
 test('is tagged, names its language, and embeds what it writes with', async () => {
   const pdf = (await draw()).toString('latin1');
   for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (en)', '/FontFile2', '/S /H1']) {

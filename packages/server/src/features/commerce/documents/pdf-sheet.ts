@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type BillingDetails, brand } from '@skipper/core/contract';
+import { type BillingDetails, brand, countryName } from '@skipper/core/contract';
 import type PDFDocument from 'pdfkit';
 import { printable } from './printable.ts';
 
@@ -103,7 +103,8 @@ export class PdfSheet {
     const place = [postalCode, city, region].filter((part) => part !== '').join(' ');
     const shown = this.#printable(legalName) !== '';
     const name = shown ? `${legalName} (${username})` : username;
-    const written = [name, line1, line2, place, country, taxId === '' ? '' : `Tax ID: ${taxId}`];
+    const tax = taxId === '' ? '' : `Tax ID: ${taxId}`;
+    const written = [name, line1, line2, place, countryName(country), tax];
     for (const line of written) if (line !== '') this.text('P', line);
   }
 
