@@ -3,16 +3,16 @@ import type { Ownership } from './ownership.ts';
 /** Tables of figures by the day, computed from positions; safe to delete with all days made due. */
 export interface AccountDayTables {
   accountDays: AccountDaysTable;
-  accountDaysDue: AccountDaysDueTable;
-  accountDeployed: AccountDeployedTable;
-  accountDeployedDue: AccountDeployedDueTable;
+  accountDaysDue: DueDaysTable;
+  deployedDays: DeployedDaysTable;
+  deployedDaysDue: DueDaysTable;
 }
 
 export const accountDayOwners: Readonly<Record<keyof AccountDayTables, Ownership>> = {
   accountDays: { owner: 'trading/days' },
   accountDaysDue: { owner: 'trading/days' },
-  accountDeployed: { owner: 'trading/days' },
-  accountDeployedDue: { owner: 'trading/days' },
+  deployedDays: { owner: 'trading/days' },
+  deployedDaysDue: { owner: 'trading/days' },
 };
 
 /** The trades that closed on one day of an account's zone. */
@@ -29,7 +29,7 @@ interface AccountDaysTable {
 }
 
 /** Days whose positions changed since their figures were computed. Written by the database itself. */
-export interface AccountDaysDueTable {
+export interface DueDaysTable {
   accountId: string;
   /** `YYYY-MM-DD` (UTC); empty: all of the account. */
   day: string;
@@ -37,26 +37,15 @@ export interface AccountDaysDueTable {
   mark: string;
 }
 
-/** A day on which a closed position opened or closed, with the sums that were deployed. */
-interface AccountDeployedTable {
+/** A day on which a closed position opened or closed, and what it did to the sum that was deployed. */
+interface DeployedDaysTable {
   accountId: string;
   /** `YYYY-MM-DD` (UTC) */
   day: string;
   /** When the first of those that closed on this day opened; null where none closed. */
   opened: string | null;
-  /** Decimal: the most at any time of the day, its beginning included. */
-  most: string;
-  /** Decimal: at the end of the day. */
-  atEnd: string;
-}
-
-/** Accounts with positions that changed since that was computed. Written by the database itself. */
-interface AccountDeployedDueTable {
-  accountId: string;
-  /** The first opening of those that changed. */
-  opened: string;
-  /** The last close. */
-  closed: string;
-  /** Another one after each change. */
-  mark: string;
+  /** Decimal: by how much the most of the day was above what it began with. */
+  rise: string;
+  /** Decimal: by how much its end was above what it began with, or below. */
+  change: string;
 }

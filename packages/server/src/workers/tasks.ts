@@ -3,8 +3,8 @@ import { readImport as read } from '../features/trading/imports/read-import.ts';
 import { handingOver } from './hand-over.ts';
 
 /** Every task that workers run, by name. What they import stays free of sockets and databases. */
-export { computeDays, computePeak } from '../features/trading/days/compute-days.ts';
-export { deployedDaysOf, mostDeployedOf } from '../features/trading/days/compute-deployed.ts';
+export { computeDays } from '../features/trading/days/compute-days.ts';
+export { deployedDaysOf, deployedRiseOf } from '../features/trading/days/compute-deployed.ts';
 export { scanImport } from '../features/trading/imports/read-import.ts';
 export { summariseTrades } from '../features/trading/mentors/summarise-trades.ts';
 

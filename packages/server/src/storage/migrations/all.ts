@@ -80,6 +80,7 @@ import { sitePaymentDays } from './0152-site-payment-days.ts';
 import { deployedDays } from './0158-deployed-days.ts';
 import { usersOfCustomers } from './0164-users-of-customers.ts';
 import { chosenCards } from './0165-chosen-cards.ts';
+import { deployedByDayAlone } from './0166-deployed-by-day-alone.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   deployedDays,
   usersOfCustomers,
   chosenCards,
+  deployedByDayAlone,
 ];

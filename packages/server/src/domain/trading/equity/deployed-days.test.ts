@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { text } from '../../decimal.ts';
-import { deployedDays, type Moves, mostDeployed } from './deployed-days.ts';
+import { deployedDays, type Moves, mostDeployed, riseOf } from './deployed-days.ts';
 import { type Deployment, peakDeployedValue } from './deployed-value.ts';
 
 const start = Date.UTC(2026, 0, 1);
@@ -36,44 +36,76 @@ const positions = fc.array(
   { maxLength: 40 },
 );
 
+const dayOf = (instant: string) => instant.slice(0, 10);
+
+/** The most of those that closed up to an instant, from the days of all, and the days that were read again. */
+async function mostUntil(all: readonly Deployment[], until: string) {
+  const read: string[] = [];
+  const days = deployedDays(movesOf(all)).filter(({ day }) => day <= dayOf(until));
+  const hidden = all.filter(({ openedAt, closedAt }) => openedAt <= until && closedAt > until);
+  const shown = all.filter(({ closedAt }) => closedAt <= until);
+  const most = await mostDeployed(days, hidden, dayOf(until), (day) => {
+    read.push(day);
+    return Promise.resolve(riseOf(movesOf(shown, day, `${day}T99`)));
+  });
+  return { most, read };
+}
+
 describe('what was deployed by the day', () => {
-  test('each day says its most, what its closes opened, and what it leaves', () => {
+  test('each day says its rise, what its closes opened, and its change', () => {
     expect(
-      deployedDays(movesOf([held('100', 1, 30), held('50', 25, 26), held('7', 80, 81)]), '0'),
+      deployedDays(movesOf([held('100', 1, 30), held('50', 25, 26), held('7', 80, 81)])),
     ).toEqual([
-      { day: '2026-01-01', opened: null, most: '100', atEnd: '100' },
-      { day: '2026-01-02', opened: at(1), most: '150', atEnd: '0' },
-      { day: '2026-01-04', opened: at(80), most: '7', atEnd: '0' },
+      { day: '2026-01-01', opened: null, rise: '100', change: '100' },
+      { day: '2026-01-02', opened: at(1), rise: '50', change: '-100' },
+      { day: '2026-01-04', opened: at(80), rise: '7', change: '0' },
     ]);
   });
 
-  test('a day that only closes has most at its beginning, in whatever order they come', () => {
+  test('a day that only closes does not rise, in whatever order they come', () => {
     const closed = [held('100', 1, 30), held('50', 2, 30)];
     const days = [closed, closed.toReversed()].map((some) =>
-      deployedDays({ opened: [], closed: some }, '150'),
+      deployedDays({ opened: [], closed: some }),
     );
-    const day = { day: '2026-01-02', opened: at(1), most: '150', atEnd: '0' };
+    const day = { day: '2026-01-02', opened: at(1), rise: '0', change: '-150' };
     expect(days).toEqual([[day], [day]]);
   });
 
-  test('the most of all days is that of all positions, wherever a span begins', () => {
+  test('each day is the same without the days before it', () => {
     fc.assert(
       fc.property(positions, fc.integer({ min: 0, max: 12 }), (all, days) => {
         const cut = at(days * 24);
-        const first = deployedDays(movesOf(all, '', cut), '0');
-        const rest = deployedDays(movesOf(all, cut), first.at(-1)?.atEnd ?? '0');
-        const found = [...first, ...rest];
-        expect(found).toEqual(deployedDays(movesOf(all), '0'));
-        const peak = text(peakDeployedValue(all));
-        expect(mostDeployed(movesOf(all), '0')).toBe(peak);
-        expect(found.at(-1)?.atEnd ?? '0').toBe('0');
-        const before = first.at(-1)?.atEnd ?? '0';
-        const [of, later] = [
-          Math.max(0, ...first.map(({ most }) => Number(most))),
-          mostDeployed(movesOf(all, cut), before),
-        ];
-        expect(Math.max(of, Number(later))).toBeCloseTo(Number(peak));
+        const apart = [movesOf(all, '', cut), movesOf(all, cut)].flatMap(deployedDays);
+        expect(apart).toEqual(deployedDays(movesOf(all)));
       }),
     );
+  });
+
+  test('the most of all days is that of all positions that closed by then, wherever the cut-off is', async () => {
+    await fc.assert(
+      fc.asyncProperty(positions, fc.integer({ min: 0, max: 300 }), async (all, hour) => {
+        const plain = text(peakDeployedValue(all.filter(({ closedAt }) => closedAt <= at(hour))));
+        expect((await mostUntil(all, at(hour))).most).toBe(plain);
+        expect(await mostUntil(all, '9999-12-31')).toEqual({
+          most: text(peakDeployedValue(all)),
+          read: [],
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('days are read only where they may have the most', async () => {
+    const large = held('1000', 30, 31);
+    const hidden = held('5', 3, 200);
+    expect(await mostUntil([large, hidden, held('7', 100, 101)], at(101))).toEqual({
+      most: '1000',
+      read: [],
+    });
+    // With what is hidden, the first day may have the most; without it, it has not.
+    expect(await mostUntil([held('998', 1, 4), hidden, large], at(60))).toEqual({
+      most: '1000',
+      read: ['2026-01-01'],
+    });
   });
 });

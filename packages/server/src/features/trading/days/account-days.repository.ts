@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
 import type { DayFigures } from '../../../domain/trading/statistics/day-figures.ts';
-import type { AccountDaysDueTable } from '../../../storage/account-day-tables.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
+import { type DueDay, takeDue } from './due-days.repository.ts';
 
 /** Whose days these are, in its zone. */
 export interface DatedAccount {
   readonly id: string;
   readonly timezone: string;
 }
-
-export type DueDay = Pick<AccountDaysDueTable, 'day' | 'mark'>;
-
-/** Oldest first. */
-export const listDue = prepared((db, accountId: string) =>
-  db
-    .selectFrom('accountDaysDue')
-    .select(['day', 'mark'])
-    .where('accountId', '=', accountId)
-    .orderBy('day'),
-);
 
 const selectDays = prepared(
   (_db, accountId: string, timezone: string) => sql<{ readonly days: string | null }>`
@@ -45,19 +34,6 @@ export const listCounts = prepared((db, accountId: string, timezone: string) =>
     .where('timezone', '=', timezone)
     .orderBy('day'),
 );
-
-/** Some accounts with days that are due. */
-export async function accountsDue(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accountDaysDue')
-    .select('accountId')
-    .where('accountId', '>', after)
-    .union(db.selectFrom('accountDeployedDue').select('accountId').where('accountId', '>', after))
-    .orderBy('accountId')
-    .limit(limit)
-    .execute();
-  return rows.map(({ accountId }) => accountId);
-}
 
 /** Accounts that days are stored of, from an id on. */
 export async function accountsFrom(db: Db, from: string, limit: number): Promise<string[]> {
@@ -89,15 +65,7 @@ export async function storeDays(
   db: Db,
   { account: { id, timezone }, due, replaced, figures }: ComputedDays,
 ): Promise<boolean> {
-  for (const { day, mark } of due) {
-    const { numDeletedRows } = await db
-      .deleteFrom('accountDaysDue')
-      .where('accountId', '=', id)
-      .where('day', '=', day)
-      .where('mark', '=', mark)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-  }
+  if (!(await takeDue(db, 'accountDaysDue', id, due))) return false;
   const stored = db.deleteFrom('accountDays').where('accountId', '=', id);
   if (replaced) {
     for (const some of inChunks(replaced)) await stored.where('day', 'in', some).execute();
@@ -110,19 +78,4 @@ export async function storeDays(
   }));
   for (const some of inChunks(rows)) await db.insertInto('accountDays').values(some).execute();
   return true;
-}
-
-/** Makes all days of an account due. */
-export async function makeDue(db: Db, accountId: string, mark: string): Promise<void> {
-  await db
-    .insertInto('accountDaysDue')
-    .values({ accountId, day: '', mark })
-    .onConflict((conflict) => conflict.columns(['accountId', 'day']).doUpdateSet({ mark }))
-    .execute();
-}
-
-/** Forgets what is due of an account that is gone. */
-export async function forgetDue(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('accountDeployedDue').where('accountId', '=', accountId).execute();
-  await db.deleteFrom('accountDaysDue').where('accountId', '=', accountId).execute();
 }

@@ -1,5 +1,6 @@
 import type { UpdateAccountBody } from '@skipper/core/contract';
 import fc from 'fast-check';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
 import { text } from '../../../domain/decimal.ts';
@@ -20,6 +21,7 @@ import { AccountDays, always } from './account-days.ts';
 import { countsByDay } from './counts-by-day.ts';
 import { DayKeeper, DriftError } from './day-keeper.ts';
 import { DeployedDays } from './deployed-days.ts';
+import { type DueTable, dueTables, listDue, makeDue } from './due-days.repository.ts';
 
 const trade = fc.record({
   minutesAgo: fc.integer({ min: 1, max: 60 * 24 * 60 }),
@@ -49,11 +51,18 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 3, arbitrary: fc.record({ store: fc.constant(true) }) },
 );
-/** In the order of their times. */
-const movesOf = <One extends { openedAt: string; closedAt: string }>(closed: readonly One[]) => ({
-  opened: closed.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1)),
-  closed,
-});
+/** Changes something once, after so many queries. */
+function afterQueries(queries: number, change: () => Promise<unknown>): KyselyPlugin {
+  let count = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count += 1;
+      if (count === queries + 1) await change();
+      return result;
+    },
+  };
+}
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 describe.each(engines)('the days of accounts on %s', (engine) => {
@@ -175,33 +184,22 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
       .execute();
   const storedDeployed = (accountId: string) =>
     on.server.db
-      .selectFrom('accountDeployed')
-      .select(['day', 'opened', 'most', 'atEnd'])
+      .selectFrom('deployedDays')
+      .select(['day', 'opened', 'rise', 'change'])
       .where('accountId', '=', accountId)
       .orderBy('day')
       .execute();
-  const dueDays = (accountId: string) =>
-    on.server.db
-      .selectFrom('accountDaysDue')
-      .selectAll()
-      .where('accountId', '=', accountId)
-      .execute();
+  const dueDays = (accountId: string, table: DueTable = 'accountDaysDue') =>
+    listDue(on.server.db, table, accountId);
   /** All days, which have no name, or more than three of UTC, which overlap more than six of a zone at most. */
   const manyDue = async (accountId: string) => {
     const days = await dueDays(accountId);
     return days.length > 3 || days.some(({ day }) => day === '');
   };
-  const due = async (accountId: string) => {
-    const [days, spans] = [
-      await dueDays(accountId),
-      await on.server.db
-        .selectFrom('accountDeployedDue')
-        .selectAll()
-        .where('accountId', '=', accountId)
-        .execute(),
-    ];
-    return [...days, ...spans];
-  };
+  const due = async (accountId: string) => [
+    ...(await dueDays(accountId)),
+    ...(await dueDays(accountId, 'deployedDaysDue')),
+  ];
 
   test('are those of the positions, stored or not, after every step of a random history', async () => {
     await fc.assert(
@@ -220,8 +218,10 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
         expect(
           stored.map(({ tally, positions, ...row }) => [row.day, positions, JSON.parse(tally)]),
         ).toEqual(dayFigures(records, timezone).map((row) => [row.day, row.positions, row.tally]));
-        const { opened, closed } = movesOf(closedTrades(records));
-        expect(await storedDeployed(uuid)).toEqual(deployedDays({ opened, closed }, '0'));
+        const trades = closedTrades(records);
+        expect(await storedDeployed(uuid)).toEqual(
+          deployedDays({ opened: trades, closed: trades }),
+        );
       }),
       { numRuns: 10 },
     );
@@ -235,6 +235,41 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     entry: 8,
     exit: 9,
   };
+
+  test('a position held for long makes the days due on which it opened and closed, and none between', async () => {
+    const { uuid, add } = await begin();
+    const short = Array.from({ length: 40 }, (_, at) => ({ ...one, minutesAgo: 1_440 * (at + 2) }));
+    await add(short);
+    await on.server.app.days.runDue();
+    const minutesAgo = 1_500;
+    const minutesHeld = 1_440 * 50;
+    await add([{ ...one, symbol: 'BETA', minutesAgo, minutesHeld }]);
+    const dayAt = (ago: number) => instant(on.clock.now() - ago * minute).slice(0, 10);
+    const days = (await dueDays(uuid, 'deployedDaysDue')).map(({ day }) => day);
+    expect(days).toEqual([dayAt(minutesAgo + minutesHeld), dayAt(minutesAgo)]);
+    await compare(uuid);
+    await on.server.app.days.runDue();
+    await compare(uuid);
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])(
+    'are those of a new zone that came after query %i of what stores them',
+    async (queries) => {
+      const { uuid, add, change } = await begin();
+      await add([one, { ...one, minutesAgo: 9_000 }]);
+      const { database, services } = on.server.app;
+      const move = () => change({ timezone: 'Pacific/Kiritimati' });
+      const db = database.db.withPlugin(afterQueries(queries, move));
+      const keeper = new DayKeeper({ ...database, db }, on.clock, services, (error) => {
+        throw error;
+      });
+      await keeper.runDue();
+      await compare(uuid);
+      await on.server.app.days.runDue();
+      expect(await due(uuid)).toEqual([]);
+      await compare(uuid);
+    },
+  );
 
   test.each(['add', 'remove'] as const)('wait for a job that is to %s fills', async (kind) => {
     const { uuid, add, job } = await begin();
@@ -293,8 +328,8 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     expect(await storedDays(uuid)).toEqual(before);
     const deployed = await storedDeployed(uuid);
     await on.server.db
-      .updateTable('accountDeployed')
-      .set({ most: '1' })
+      .updateTable('deployedDays')
+      .set({ rise: '1' })
       .where('accountId', '=', uuid)
       .execute();
     await keeper.compare(uuid);
@@ -312,14 +347,10 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     const { positions: _p, tally: _t, timezone: _z, ...ofDay } = row;
     await db.insertInto('accountDays').values(row).execute();
     await db
-      .insertInto('accountDeployed')
-      .values({ ...ofDay, opened: null, most: '1', atEnd: '0' })
+      .insertInto('deployedDays')
+      .values({ ...ofDay, opened: null, rise: '1', change: '0' })
       .execute();
-    await db
-      .insertInto('accountDeployedDue')
-      .values({ accountId: uuid, opened: '', closed: '', mark: 'x' })
-      .execute();
-    await db.insertInto('accountDaysDue').values({ accountId: uuid, day: '', mark: 'x' }).execute();
+    for (const table of dueTables) await makeDue(db, table, uuid, 'x');
     await db.deleteFrom('accounts').where('id', '=', uuid).execute();
     expect([await storedDays(uuid), await storedDeployed(uuid), await due(uuid)]).toEqual([
       [],

@@ -1,14 +1,14 @@
 import { instant } from '../../../adapters/clock.ts';
-import { type Decimal, decimal } from '../../../domain/decimal.ts';
 import { calendarDay } from '../../../domain/time/calendar-day.ts';
 import { type DayFigures, joinDays } from '../../../domain/trading/statistics/day-figures.ts';
 import type { Db } from '../../../storage/database.ts';
-import { inParts, rowsPerPart, toPart } from '../../../workers/row-parts.ts';
+import { inParts } from '../../../workers/row-parts.ts';
 import type { WorkerPool } from '../../../workers/worker-pool.ts';
 import { type ClosedRow, closedPages } from '../positions/positions.repository.ts';
-import { type DatedAccount, listDays, listDue } from './account-days.repository.ts';
-import { computePeak, figuresOfDays } from './compute-days.ts';
+import { type DatedAccount, listDays } from './account-days.repository.ts';
+import { figuresOfDays } from './compute-days.ts';
 import { type DaySpan, daysDue, spansOf } from './day-spans.ts';
+import { listDue } from './due-days.repository.ts';
 
 /** Later than any position. */
 export const always = '9999-12-31T23:59:59.999Z';
@@ -29,7 +29,7 @@ export class AccountDays {
 
   /** Days on which something closed, up to and including an instant. Oldest first. */
   async read(db: Db, account: DatedAccount, until?: string): Promise<readonly DayFigures[]> {
-    const due = daysDue(await listDue(db, account.id), account.timezone);
+    const due = daysDue(await listDue(db, 'accountDaysDue', account.id), account.timezone);
     if (due === undefined) return this.compute(db, account, [{ from: '', until: until ?? always }]);
     const last = until === undefined ? undefined : calendarDay(until, account.timezone);
     const isPast = (day: string) => last === undefined || day <= last;
@@ -59,43 +59,10 @@ export class AccountDays {
     }
     return joinDays(parts);
   }
-
-  /**
-   * The most that positions deployed at once of those that closed up to an instant, where it is known of those that closed
-   * before another one: from all that can overlap with what closed since.
-   */
-  async peakSince(
-    db: Db,
-    { id }: DatedAccount,
-    { peak: known, from }: KnownPeak,
-    until: string,
-  ): Promise<Decimal> {
-    let peak = known;
-    for await (const rows of batches(closedPages(db, id, until, from))) {
-      const opened = rows.reduce(
-        (first, row) => (row.openedAt < first ? row.openedAt : first),
-        always,
-      );
-      const last = rows.at(-1)?.closedAt ?? until;
-      const overlapping = await Array.fromAsync(closedPages(db, id, last, opened), toPart);
-      const input = { parts: overlapping };
-      const few = overlapping.length * rowsPerPart <= fewRows;
-      const found = decimal(
-        few ? computePeak(input) : await this.#workers.run('computePeak', input),
-      );
-      if (found.greaterThan(peak)) peak = found;
-    }
-    return peak;
-  }
 }
 
 /** The first instant that does not belong to what closed up to another one. */
 export const justAfter = (until: string): string => instant(Date.parse(until) + 1);
-
-interface KnownPeak {
-  readonly peak: Decimal;
-  readonly from: string;
-}
 
 /** Pages in larger pieces, of which each is one task of a worker. */
 async function* batches(pages: AsyncIterable<ClosedRow[]>): AsyncGenerator<ClosedRow[]> {

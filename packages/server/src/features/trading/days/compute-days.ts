@@ -1,6 +1,3 @@
-import { text } from '../../../domain/decimal.ts';
-import { peakDeployedValue } from '../../../domain/trading/equity/deployed-value.ts';
-import { closedTrades } from '../../../domain/trading/statistics/closed-trade.ts';
 import { type DayFigures, dayFigures } from '../../../domain/trading/statistics/day-figures.ts';
 import { type RowPart, rowsOf } from '../../../workers/row-parts.ts';
 import type { ClosedRow } from '../positions/positions.repository.ts';
@@ -33,7 +30,3 @@ export const figuresOfDays = ({ rows, timezone }: ClosedRows): DayFigures[] =>
 /** The same. Pure, and slow for many rows. */
 export const computeDays = ({ parts, timezone }: ClosedParts): DayFigures[] =>
   figuresOfDays({ rows: joined(parts), timezone });
-
-/** The most that these positions deployed at once, as a decimal string. Pure, and slow for many. */
-export const computePeak = ({ parts }: Pick<ClosedParts, 'parts'>): string =>
-  text(peakDeployedValue(closedTrades(recordsOf(joined(parts)))));

@@ -1,8 +1,9 @@
 import type { Db } from '../../../storage/database.ts';
 import type { DayCount } from '../../../storage/paging.ts';
 import { countEach } from '../positions/positions.repository.ts';
-import { type DatedAccount, listCounts, listDue } from './account-days.repository.ts';
+import { type DatedAccount, listCounts } from './account-days.repository.ts';
 import { daysDue, spansOf } from './day-spans.ts';
+import { listDue } from './due-days.repository.ts';
 
 /** With more days due than these, counting all positions takes no longer. */
 const fewDays = 6;
@@ -16,7 +17,7 @@ export async function countsByDay(
   account: DatedAccount,
 ): Promise<readonly DayCount[] | undefined> {
   const { id, timezone } = account;
-  const due = daysDue(await listDue(db, id), timezone);
+  const due = daysDue(await listDue(db, 'accountDaysDue', id), timezone);
   if (!due || due.length > fewDays) return undefined;
   const stored = await listCounts(db, id, timezone);
   if (due.length === 0) return stored;

@@ -6,26 +6,12 @@ import type { Database, Db } from '../../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { accountsUnderWay } from '../imports/import-jobs.repository.ts';
 import { recalculationsOf } from '../recalculations/recalculations.repository.ts';
-import {
-  accountsDue,
-  accountsFrom,
-  type DatedAccount,
-  forgetDue,
-  listDays,
-  listDue,
-  makeDue,
-  storeDays,
-} from './account-days.repository.ts';
+import { accountsFrom, listDays, storeDays } from './account-days.repository.ts';
 import { type AccountDays, always } from './account-days.ts';
 import { daysDue, spansOf } from './day-spans.ts';
-import {
-  allDue,
-  findDueSpan,
-  listDeployed,
-  makeDeployedDue,
-  storeDeployed,
-} from './deployed-days.repository.ts';
+import { listDeployed, storeDeployed } from './deployed-days.repository.ts';
 import type { DeployedDays } from './deployed-days.ts';
+import { accountsDue, dueTables, forgetDue, listDue, makeDue } from './due-days.repository.ts';
 
 const accountsAtOnce = 100;
 /** Accounts whose stored days are compared with their positions each night. */
@@ -93,16 +79,16 @@ export class DayKeeper extends Keeper<void> {
   }
 
   async #store(accountId: string): Promise<void> {
-    const { db } = this.#database;
-    const account = await findAccount(db, accountId);
-    if (!account) return forgetDue(db, accountId);
-    await this.#storeDays(account);
+    await this.#storeDays(accountId);
     await this.#storeDeployed(accountId);
   }
 
-  async #storeDays(account: DatedAccount): Promise<void> {
+  async #storeDays(accountId: string): Promise<void> {
     const { db } = this.#database;
-    const due = await listDue(db, account.id);
+    // What is due before the account: where its zone changes after this, all of it becomes due, and stays so.
+    const due = await listDue(db, 'accountDaysDue', accountId);
+    const account = await findAccount(db, accountId);
+    if (!account) return forgetDue(db, accountId);
     if (due.length === 0) return;
     const replaced = daysDue(due, account.timezone);
     const spans = replaced ? spansOf(replaced, account.timezone) : [everything];
@@ -114,12 +100,12 @@ export class DayKeeper extends Keeper<void> {
 
   async #storeDeployed(accountId: string): Promise<void> {
     const { db } = this.#database;
-    const due = await findDueSpan(db, accountId);
-    if (!due) return;
-    const stored = await listDeployed(db, accountId);
-    const found = await this.#deployed.compute(db, accountId, due, stored);
-    const computed = { accountId, mark: due.mark, ...found };
+    const due = await listDue(db, 'deployedDaysDue', accountId);
+    if (due.length === 0) return;
+    const replaced = daysDue(due, 'UTC');
+    const days = await this.#deployed.compute(db, accountId, replaced);
     await this.#database.transaction(async (inside) => {
+      const computed = { accountId, due, replaced, days };
       if (!(await storeDeployed(inside, computed))) throw new ChangedError();
     });
   }
@@ -136,18 +122,19 @@ export class DayKeeper extends Keeper<void> {
       const stored = await listDays(db, account);
       const computed = await this.#days.compute(db, account, [everything]);
       const deployed = await listDeployed(db, id);
-      const again = await this.#deployed.compute(db, id, allDue, deployed);
+      const again = await this.#deployed.compute(db, id, undefined);
       const later = await findAccount(db, id);
       const settled = later?.revision === account.revision && !(await isDue(db, id));
       if (!settled) continue;
-      const isSame = isDeepStrictEqual(stored, computed) && isDeepStrictEqual(deployed, again.days);
+      const isSame = isDeepStrictEqual(stored, computed) && isDeepStrictEqual(deployed, again);
       if (isSame) continue;
       this.report(new DriftError(`The stored days of account ${id} differ from its positions.`));
-      await makeDue(db, id, randomUUID());
-      await makeDeployedDue(db, id, randomUUID());
+      for (const table of dueTables) await makeDue(db, table, id, randomUUID());
     }
   }
 }
 
-const isDue = async (db: Db, accountId: string): Promise<boolean> =>
-  (await listDue(db, accountId)).length > 0 || (await findDueSpan(db, accountId)) !== undefined;
+async function isDue(db: Db, accountId: string): Promise<boolean> {
+  for (const table of dueTables) if ((await listDue(db, table, accountId)).length > 0) return true;
+  return false;
+}

@@ -1,6 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import { calendarDay, dayAfter, startOfDay } from '../../../domain/time/calendar-day.ts';
-import type { DueDay } from './account-days.repository.ts';
+import type { DueDay } from './due-days.repository.ts';
 
 /** Closing times of positions, both included. */
 export interface DaySpan {

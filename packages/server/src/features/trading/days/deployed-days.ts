@@ -3,20 +3,25 @@ import { dayAfter } from '../../../domain/time/calendar-day.ts';
 import { day } from '../../../domain/time/durations.ts';
 import {
   type DeployedDay,
-  inUnits,
-  textOfUnits,
+  deployedDays,
+  mostDeployed,
+  riseOf,
 } from '../../../domain/trading/equity/deployed-days.ts';
 import type { Db } from '../../../storage/database.ts';
 import { inParts } from '../../../workers/row-parts.ts';
 import type { WorkerPool } from '../../../workers/worker-pool.ts';
 import {
   boundsOf,
+  type DeployedRow,
+  listClosedAcross,
   listClosedWithin,
   listOpenedWithin,
 } from '../positions/deployed-positions.repository.ts';
 import { justAfter } from './account-days.ts';
-import { computeDeployed, computeMost, countingRows, type RowMoves } from './compute-deployed.ts';
-import { type DueSpan, findDueSpan, listDeployed } from './deployed-days.repository.ts';
+import { countingRows, type RowMoves } from './compute-deployed.ts';
+import { daysDue, spansOf } from './day-spans.ts';
+import { listDeployed } from './deployed-days.repository.ts';
+import { listDue } from './due-days.repository.ts';
 
 /** Up to this number of positions, computing here is faster than sending them to a worker. */
 const fewRows = 5_000;
@@ -46,99 +51,115 @@ export class DeployedDays {
   async peak(db: Db, accountId: string, until: string): Promise<string> {
     const days = await this.#read(db, accountId);
     const cut = dayOf(until);
-    const last = days.at(-1);
-    if (!last || last.day < cut) return most(days);
-    // All that closed later changed nothing before the first of them opened.
-    const hidden = await this.#closed(db, accountId, justAfter(until), startOf(dayAfter(cut)));
-    const opened = hidden.map(({ openedAt }) => openedAt);
-    for (const one of days) if (one.day > cut && one.opened !== null) opened.push(one.opened);
-    const from = opened.reduce((first, at) => (at < first ? at : first), until);
-    const first = dayOf(from);
-    const before = days.filter((one) => one.day < first);
-    const shown = await this.#closed(db, accountId, startOf(first), justAfter(until));
-    const rest = await this.#most({
-      opened: shown.filter(({ openedAt }) => openedAt >= startOf(first)),
-      closed: shown,
-      before: before.at(-1)?.atEnd ?? '0',
-    });
-    return textOfUnits(larger(inUnits(most(before)), inUnits(rest)));
+    const hidden = await this.#hidden(db, accountId, days, until);
+    return mostDeployed(
+      days.filter((one) => one.day <= cut),
+      hidden,
+      cut,
+      (date) => this.#riseUntil(db, accountId, date, until),
+    );
   }
 
-  /** The days that stand for those from the first opening to the last close of what changed. */
+  /** The days of days that are due; undefined: all. */
   async compute(
     db: Db,
     accountId: string,
-    { opened, closed }: DueSpan,
-    stored: readonly DeployedDay[],
-  ): Promise<{ readonly replaced: Span; readonly days: readonly DeployedDay[] }> {
-    const replaced = { first: dayOf(opened), last: dayOf(closed) };
-    const span = opened === '' ? await this.#everything(db, accountId) : replaced;
-    const before = stored.findLast((one) => one.day < replaced.first)?.atEnd ?? '0';
-    return { replaced, days: span ? await this.#compute(db, accountId, span, before) : [] };
+    due: readonly string[] | undefined,
+  ): Promise<DeployedDay[]> {
+    const spans = due ? spansOfDays(due) : await this.#everything(db, accountId);
+    const found: DeployedDay[] = [];
+    for (const span of spans) found.push(...(await this.#compute(db, accountId, span)));
+    return found;
   }
 
   async #read(db: Db, accountId: string): Promise<readonly DeployedDay[]> {
-    const due = await findDueSpan(db, accountId);
-    const stored = await listDeployed(db, accountId);
-    if (!due) return stored;
-    const { replaced, days } = await this.compute(db, accountId, due, stored);
-    return [
-      ...stored.filter((one) => one.day < replaced.first),
-      ...days,
-      ...stored.filter((one) => one.day > replaced.last),
-    ];
+    const due = daysDue(await listDue(db, 'deployedDaysDue', accountId), 'UTC');
+    if (due?.length === 0) return listDeployed(db, accountId);
+    const computed = await this.compute(db, accountId, due);
+    if (!due) return computed;
+    const fresh = new Set(due);
+    const kept = (await listDeployed(db, accountId)).filter((one) => !fresh.has(one.day));
+    return [...kept, ...computed].sort((a, b) => (a.day < b.day ? -1 : 1));
   }
 
-  async #everything(db: Db, accountId: string): Promise<Span | undefined> {
+  /** Positions that opened up to an instant and closed after it, from the days on which such ones closed. */
+  async #hidden(
+    db: Db,
+    accountId: string,
+    days: readonly DeployedDay[],
+    until: string,
+  ): Promise<DeployedRow[]> {
+    const cut = dayOf(until);
+    const closing = days.filter(
+      (one) => one.day >= cut && one.opened !== null && one.opened <= until,
+    );
+    const found: DeployedRow[] = [];
+    for (const { first, last } of spansOfDays(closing.map((one) => one.day))) {
+      const from = first === cut ? justAfter(until) : startOf(first);
+      const before = startOf(dayAfter(last));
+      found.push(...countingRows(await listClosedAcross(db, accountId, until, from, before)));
+    }
+    return found;
+  }
+
+  /** By how much the most of a day was above what it began with, of positions that closed up to an instant. */
+  async #riseUntil(db: Db, accountId: string, date: string, until: string): Promise<string> {
+    const end = startOf(dayAfter(date));
+    const { opened, closed } = await this.#moves(db, accountId, startOf(date), end);
+    const shown = {
+      opened: opened.filter(({ closedAt }) => closedAt <= until),
+      closed: closed.filter(({ closedAt }) => closedAt <= until),
+    };
+    return isFew(shown) ? riseOf(shown) : this.#workers.run('deployedRiseOf', partsOf(shown));
+  }
+
+  async #everything(db: Db, accountId: string): Promise<Span[]> {
     const bounds = await boundsOf(db, accountId);
-    return bounds && { first: dayOf(bounds.first), last: dayOf(bounds.last) };
+    return bounds ? [{ first: dayOf(bounds.first), last: dayOf(bounds.last) }] : [];
   }
 
-  async #compute(db: Db, accountId: string, span: Span, before: string): Promise<DeployedDay[]> {
+  async #compute(db: Db, accountId: string, span: Span): Promise<DeployedDay[]> {
     const found: DeployedDay[] = [];
     let step = firstDays;
     for (let first = span.first; first <= span.last; ) {
       const end = endOf(first, step, span.last);
-      const [from, to] = [startOf(first), startOf(end)];
-      const opened = countingRows(await listOpenedWithin(db, accountId, from, to));
-      const closed = await this.#closed(db, accountId, from, to);
-      const count = opened.length + closed.length;
-      const input = { opened, closed, before: found.at(-1)?.atEnd ?? before };
-      found.push(...(await this.#days(input, count)));
+      const moves = await this.#moves(db, accountId, startOf(first), startOf(end));
+      found.push(
+        ...(isFew(moves)
+          ? deployedDays(moves)
+          : await this.#workers.run('deployedDaysOf', partsOf(moves))),
+      );
       first = end;
+      const count = countOf(moves);
       if (count > rowsPerStep) step = Math.max(1, Math.floor(step / 2));
       else if (count < rowsPerStep / 4) step = Math.min(mostDays, step * 2);
     }
     return found;
   }
 
-  async #days({ opened, closed, before }: RowMoves, count: number): Promise<DeployedDay[]> {
-    if (count <= fewRows) return computeDeployed({ opened, closed, before });
-    const input = { opened: inParts(opened), closed: inParts(closed), before };
-    return this.#workers.run('deployedDaysOf', input);
-  }
-
-  async #most({ opened, closed, before }: RowMoves): Promise<string> {
-    if (closed.length <= fewRows) return computeMost({ opened, closed, before });
-    const input = { opened: inParts(opened), closed: inParts(closed), before };
-    return this.#workers.run('mostDeployedOf', input);
-  }
-
-  async #closed(db: Db, accountId: string, from: string, before: string) {
-    return countingRows(await listClosedWithin(db, accountId, from, before));
+  async #moves(db: Db, accountId: string, from: string, before: string): Promise<RowMoves> {
+    const opened = countingRows(await listOpenedWithin(db, accountId, from, before));
+    const closed = countingRows(await listClosedWithin(db, accountId, from, before));
+    return { opened, closed };
   }
 }
 
+const countOf = ({ opened, closed }: RowMoves): number => opened.length + closed.length;
+const isFew = (moves: RowMoves): boolean => countOf(moves) <= fewRows;
+const partsOf = ({ opened, closed }: RowMoves) => ({
+  opened: inParts(opened),
+  closed: inParts(closed),
+});
+
 const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length);
 const startOf = (date: string): string => `${date}T00:00:00.000Z`;
+
+/** Those of neighbours in one. */
+const spansOfDays = (days: readonly string[]): Span[] =>
+  spansOf(days, 'UTC').map(({ from, until }) => ({ first: dayOf(from), last: dayOf(until) }));
 
 /** The day after so many from one on, and at most after the last one. */
 function endOf(first: string, count: number, last: string): string {
   const end = dayOf(instant(Date.parse(startOf(first)) + count * day));
   return end > last ? dayAfter(last) : end;
 }
-
-const most = (days: readonly DeployedDay[]): string =>
-  textOfUnits(days.reduce((found, one) => larger(found, inUnits(one.most)), 0n));
-
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -69,8 +69,7 @@ export class KeptFigures {
 
   async #computed(db: Db, account: Account, until: string): Promise<Kept> {
     const figures = await this.#days.read(db, account, until === always ? undefined : until);
-    const start =
-      knownCapital(account) ?? decimal(await this.#deployed.peak(db, account.id, until));
+    const start = await this.#start(db, account, until);
     return { ...figuresOf(account, figures, start), revision: account.revision, until };
   }
 
@@ -79,9 +78,12 @@ export class KeptFigures {
     const from = justAfter(known.until);
     const more = await this.#days.compute(db, account, [{ from, until }]);
     if (!more.some(({ tally }) => tally.closed > 0)) return { ...known, until };
-    const base = { peak: known.start, from };
-    const start = knownCapital(account) ?? (await this.#days.peakSince(db, account, base, until));
+    const start = await this.#start(db, account, until);
     return { ...figuresOf(account, more, start, known), revision: account.revision, until };
+  }
+
+  async #start(db: Db, account: Account, until: string): Promise<Decimal> {
+    return knownCapital(account) ?? decimal(await this.#deployed.peak(db, account.id, until));
   }
 
   /** The figures that were asked for last stay. */

@@ -31,6 +31,15 @@ const selectClosed = prepared((db, accountId: string, from: string, before: stri
     .orderBy('closedAt'),
 );
 
+const selectAcross = prepared(
+  (db, accountId: string, until: string, from: string, before: string) =>
+    closedOf(db, accountId)
+      .select(deploymentColumns)
+      .where('closedAt', '>=', from)
+      .where('closedAt', '<', before)
+      .where('openedAt', '<=', until),
+);
+
 export type DeployedRow = Pick<PositionsTable, (typeof deploymentColumns)[number]> & {
   readonly closedAt: string;
 };
@@ -39,6 +48,14 @@ export type DeployedRow = Pick<PositionsTable, (typeof deploymentColumns)[number
 export const listOpenedWithin = selectOpened as Select;
 /** Those that closed then. */
 export const listClosedWithin = selectClosed as Select;
+/** Those of them that had opened by another instant. */
+export const listClosedAcross = selectAcross as (
+  db: Db,
+  accountId: string,
+  until: string,
+  from: string,
+  before: string,
+) => Promise<readonly DeployedRow[]>;
 
 type Select = (
   db: Db,
