@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     process.exitCode = exitCodes.error;
     return;
   }
-  endWithBrokenStreams();
+  bearBrokenStreams();
   const args = process.argv.slice(2);
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
     process.stdout.write(`${version}\n`);
@@ -54,17 +54,18 @@ function host(args: readonly string[], stopSignals?: StopSignals) {
   };
 }
 
-/** `skipper … | head -1` closes our stdout, which is not a failure; a full disk below it is one. */
-function endWithBrokenStreams(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      if (code === 'EPIPE') process.exit(exitCodes.ok);
-      if (stream === process.stdout) {
-        process.stderr.write(`Error: The output could not be written: ${message}.\n`);
-      }
-      process.exit(exitCodes.error);
-    });
-  }
+/**
+ * A reader that has read enough, as in `skipper … | head -1`, does not stop the command: what it
+ * does is done, and its exit code stays its own. A full disk below stdout is a failure.
+ */
+function bearBrokenStreams(): void {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return;
+    process.stderr.write(`Error: The output could not be written: ${message}.\n`);
+    process.exit(exitCodes.error);
+  });
+  // Nothing can be reported here; the exit code still tells.
+  process.stderr.on('error', () => undefined);
 }
 
 await main();

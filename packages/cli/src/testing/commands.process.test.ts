@@ -57,6 +57,14 @@ describe('a command line', () => {
     expect([stdout, stderr]).toEqual(['# skipper completion for fish\n0\n', '']);
   });
 
+  test.each(['2>&-', '2>/dev/full', '2> >(:)'])(
+    'keeps its exit code where it cannot say why: %s',
+    async (redirection) => {
+      const line = `"$0" "$1" stats --nope ${redirection}; echo "$?"`;
+      expect(await skipper.shell(line)).toMatchObject({ stdout: '2\n', stderr: '' });
+    },
+  );
+
   test.each([
     ['skipper ', 'stats'],
     ['skipper auth ', 'login'],

@@ -88,6 +88,18 @@ describe('importing', () => {
     expect((await runAs(mentor, record)).stdout).toContain('Import undone: 15 fills removed');
   });
 
+  test('adds with --yes when the reader of the preview has read enough', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    await setting.signIn(mentor);
+    const done = await skipper.run(['import', path, '--account', account.uuid, '--yes'], {
+      environment: setting.at({ SKIPPER_PROFILE: mentor.username }),
+      // As `| grep -q AAPL` does at the first match.
+      started: ({ stdout }) => stdout?.destroy(),
+    });
+    expect([done.code, done.stderr.includes('15 fills added')]).toEqual([0, true]);
+    expect(await fillsOf(mentor)).toEqual([15]);
+  });
+
   test('without --yes does not prompt in a pipe and adds nothing', async () => {
     const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
     const done = await runAs(mentor, ['import', path, '--account', account.alias]);
