@@ -1,5 +1,7 @@
 import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { cellWidth } from '../../output/cell.ts';
+import { useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
 import { signs } from '../theme.ts';
@@ -29,22 +31,35 @@ export const Button = observer(function Button(props: ButtonProps) {
     ...(node && { node }),
     onKey: disabled ? () => false : pressed(onPress),
   });
+  const room = useRoom();
   const [before, behind] = disabled ? ['( ', ' )'] : ['[ ', ' ]'];
   const look = { tone: disabled ? 'muted' : 'accent', inverse: focused } as const;
+  // Beside a reason, which breaks into lines, a label stays whole; a long one is above it.
+  const above = why !== undefined && cellWidth(label) > room.columns / 2;
   return (
-    <Box ref={ref} flexShrink={1} minHeight={1} aria-role="button" aria-state={{ disabled }}>
-      <Box flexShrink={0}>
-        <Words text={focused ? signs.focus : ' '} tone="accent" />
-        <Words text={before} {...look} />
-      </Box>
-      {/* Beside a reason, which breaks into lines, it stays whole. */}
-      <Box flexShrink={why ? 0 : 1}>
+    <Box
+      ref={ref}
+      flexDirection={above ? 'column' : 'row'}
+      flexShrink={1}
+      minHeight={1}
+      aria-role="button"
+      aria-state={{ disabled }}
+    >
+      <Box flexShrink={why && !above ? 0 : 1} minHeight={1}>
+        <Box flexShrink={0}>
+          <Words text={focused ? signs.focus : ' '} tone="accent" />
+          <Words text={before} {...look} />
+        </Box>
         <Words text={label} {...look} />
+        <Box flexShrink={0}>
+          <Words text={behind} {...look} />
+        </Box>
       </Box>
-      <Box flexShrink={0}>
-        <Words text={behind} {...look} />
-      </Box>
-      {why ? <Words text={` ${why}`} tone="muted" wrap="wrap" /> : null}
+      {why ? (
+        <Box paddingLeft={above ? 3 : 1}>
+          <Words text={why} tone="muted" wrap="wrap" />
+        </Box>
+      ) : null}
     </Box>
   );
 });

@@ -34,6 +34,8 @@ async function drawn(columns: number, view: ReactNode): Promise<readonly string[
   return terminal.lines.filter((line) => line.trim() !== '');
 }
 
+const words = (lines: readonly string[]) => lines.map((line) => line.trim()).join(' ');
+
 const name = '🚀漢字テスト a very long name of an account 12345678';
 
 test.each([36, 38, 48, 53])(
@@ -52,6 +54,30 @@ test.each([36, 38, 48, 53])(
   },
 );
 
+test.each([36, 40])('so does that of a link below a field, on %i columns', async (columns) => {
+  const field = {
+    key: 'ready',
+    shape: { label: 'Date of birth', kind: 'date' },
+    link: { label: name, path: '/' },
+    value: '1990-05-31',
+    set: () => undefined,
+  } as unknown as Field;
+  const lines = await drawn(columns, <FieldView field={field} enterHint="Enter next" />);
+  expect(lines.at(-1)).toMatch(/^ {2}🚀漢字テスト a very long .*… →$/);
+  for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
+});
+
+test.each([36, 48])('a reason beside a long name is whole, on %i columns', async (columns) => {
+  const why = 'Its import is not finished yet.';
+  const lines = await drawn(
+    columns,
+    <Button label={`Remove ${name}`} why={why} disabled onPress={() => undefined} />,
+  );
+  expect(lines[0]).toMatch(/^ \( Remove 🚀漢字.*… \)/);
+  expect(words(lines).replace(/ {2,}/g, ' ')).toContain(why);
+  for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
+});
+
 test.each([36, 48])(
   'the name on a button is cut within its brackets, on %i columns',
   async (columns) => {
@@ -65,8 +91,6 @@ test.each([36, 48])(
     expect(cellWidth(button ?? '')).toBeLessThanOrEqual(columns);
   },
 );
-
-const words = (lines: readonly string[]) => lines.map((line) => line.trim()).join(' ');
 
 test.each([36, 53])('a long choice takes several lines, on %i columns', async (columns) => {
   const choice = 'English, United States: 1,234.56 – Dec 31, 2026, 1:05 PM';

@@ -37,7 +37,13 @@ export const FieldView = observer(function FieldView(props: FieldViewProps) {
   if (!link) return <Control {...props} />;
   const toggle = isOnOff(shape);
   return (
-    <Box flexDirection={toggle ? 'row' : 'column'} flexWrap="wrap" columnGap={2} flexShrink={0}>
+    <Box
+      flexDirection={toggle ? 'row' : 'column'}
+      // A column that may wrap lets what is in it be wider than itself.
+      flexWrap={toggle ? 'wrap' : 'nowrap'}
+      columnGap={2}
+      flexShrink={0}
+    >
       <Control {...props} />
       <Box paddingLeft={toggle ? 0 : 1}>
         <Link label={link.label} path={link.path} />
