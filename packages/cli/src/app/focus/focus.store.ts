@@ -1,5 +1,5 @@
 import type { DOMElement } from 'ink';
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { KeyPress } from '../keys/key-press.ts';
 import { comparePlace } from './tree-order.ts';
 
@@ -33,6 +33,8 @@ export interface FocusTarget {
 export class FocusStore {
   focusedId: string | undefined = undefined;
   overlay = false;
+  /** The lines to scroll into view, of a target that says so itself as they change. */
+  inSight: DOMElement | null = null;
   readonly #targets = new Map<string, () => FocusTarget>();
   #beforeOverlay: string | undefined;
   #settling = false;
@@ -46,7 +48,9 @@ export class FocusStore {
     makeObservable(this, {
       focusedId: observable,
       overlay: observable,
+      inSight: observableRef,
       focus: action,
+      follow: action,
       clear: action,
       openOverlay: action,
       closeOverlay: action,
@@ -79,6 +83,11 @@ export class FocusStore {
 
   focus(id: string | undefined): void {
     this.focusedId = id;
+  }
+
+  /** Other lines of the focused target are to be in sight, such as the row that is selected now. */
+  follow(node: DOMElement | null): void {
+    this.inSight = node;
   }
 
   /** Goes to what was asked for, once: a view that is drawn again has its answer. */

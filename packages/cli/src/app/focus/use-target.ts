@@ -61,6 +61,10 @@ export function useTarget(options: TargetOptions): {
     });
     return remove;
   }, [focus, id, zone, start]);
+  useEffect(() => {
+    const { node } = latest.current;
+    if (node && focus.focusedId === id) focus.follow(node());
+  });
   const { takesFocus } = options;
   const asked = typeof takesFocus === 'object' ? takesFocus : undefined;
   useEffect(() => {

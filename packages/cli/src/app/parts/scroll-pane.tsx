@@ -25,11 +25,12 @@ export const ScrollPane = observer(function ScrollPane({
   const [offset, setOffset] = useState(0);
   // Text that does not fit ends with a line that says so.
   const shown = height > rows ? Math.max(1, rows - 1) : rows;
-  const { focusedId, focused } = focus;
+  // A table that selects another row draws itself alone, and this pane by what is to be in sight.
+  const { focusedId, inSight } = focus;
   const scrolled = screen ? shell.scrolled : from;
-  // After every commit: a table that moves its selected row notifies nothing else.
   useEffect(() => {
-    const place = focusedId === undefined ? undefined : placeWithin(focused?.node, content.current);
+    const node = focusedId === undefined ? undefined : (focus.focused?.node ?? inSight);
+    const place = placeWithin(node, content.current);
     const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
     if (screen) shell.showsFrom(next);
     if (next !== offset) setOffset(next);

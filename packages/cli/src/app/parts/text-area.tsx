@@ -1,7 +1,7 @@
 import { keyedLines } from '@skipper/core/presentation';
-import { Box } from 'ink';
+import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
 import { type EditedText, editText } from '../keys/text-edit.ts';
@@ -23,10 +23,12 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
   const { label, value, onChange, error, takesFocus, placeholder = '' } = props;
   const [kept, setCursor] = useState(value.length);
   const cursor = Math.min(kept, value.length);
+  const cursorLine = useRef<DOMElement>(null);
   const { ref, focused } = useTarget({
     role: 'field',
     label,
     takesFocus,
+    node: () => cursorLine.current,
     hint: 'Enter new line',
     onKey: (key) => {
       const edited = editLines({ text: value, cursor }, key);
@@ -36,6 +38,7 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
       return true;
     },
   });
+  const lineOfCursor = value.slice(0, cursor).split('\n').length - 1;
   const shown = focused ? `${value.slice(0, cursor)}▏${value.slice(cursor)}` : value;
   return (
     <FieldRow ref={ref} label={label} focused={focused} error={error}>
@@ -50,8 +53,10 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
         </Box>
       ) : (
         <Box flexDirection="column">
-          {keyedLines(shown.split('\n')).map(({ key, part: line }) => (
-            <Words key={key} text={line || ' '} wrap="wrap" />
+          {keyedLines(shown.split('\n')).map(({ key, part: line }, index) => (
+            <Box key={key} ref={index === lineOfCursor ? cursorLine : null}>
+              <Words text={line || ' '} wrap="wrap" />
+            </Box>
           ))}
         </Box>
       )}

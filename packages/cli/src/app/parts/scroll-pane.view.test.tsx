@@ -1,0 +1,79 @@
+import { eventually } from '@skipper/test-kit';
+import { type Instance, render } from 'ink';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { FakeTerminal } from '../../testing/fake-terminal.ts';
+import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
+import { FocusStore } from '../focus/focus.store.ts';
+import type { KeyName } from '../keys/key-press.ts';
+import { LeftPlaces } from '../left-places.ts';
+import { DataTable } from './data-table.tsx';
+import { ScrollPane } from './scroll-pane.tsx';
+import { TextArea } from './text-area.tsx';
+
+/** The place of the keyboard stays in sight, also where it moves within one part of the screen. */
+
+let instance: Instance | undefined;
+
+afterEach(() => instance?.unmount());
+
+function shown(columns: number, view: ReactNode) {
+  const terminal = new FakeTerminal(columns, 24);
+  const focus = new FocusStore();
+  const skipper = { navigation: { location: { path: '/' } } };
+  const shell = { scrolled: undefined, showsFrom: () => undefined };
+  const parts = { focus, skipper, shell, places: new LeftPlaces() } as unknown as AppParts;
+  instance = render(
+    <AppContext value={parts}>
+      <RoomContext value={{ columns, rows: 10, narrow: columns < 60 }}>
+        <ScrollPane screen>{view}</ScrollPane>
+      </RoomContext>
+    </AppContext>,
+    { stdout: terminal.stdout, stdin: terminal.stdin, debug: true, patchConsole: false },
+  );
+  const press = (name: KeyName) => focus.focused?.onKey({ name, text: '' });
+  return { terminal, focus, press };
+}
+
+test.each([40, 80])('the selected row of a table, on %i columns', async (columns) => {
+  const rows = Array.from({ length: 30 }, (_, index) => `row ${index + 1}`);
+  const cell = (label: string) => ({ label, text: (row: string) => `${label} of ${row}` });
+  const { terminal, press } = shown(
+    columns,
+    <DataTable
+      name="Fills"
+      columns={[cell('Symbol'), cell('Note'), cell('Instrument')]}
+      rows={rows}
+      rowKey={(row) => row}
+      empty="No fills"
+    />,
+  );
+  const sees = (row: string) =>
+    eventually(() => expect(terminal.lines.join('\n')).toMatch(new RegExp(`▸ .*of ${row}\\b`)));
+  await sees('row 1');
+  for (const row of rows.slice(1)) {
+    press('down');
+    await sees(row);
+  }
+  press('page-up');
+  await sees('row 20');
+  press('home');
+  await sees('row 1');
+});
+
+test('the line of a long text that is written on', async () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
+  const { terminal, press } = shown(
+    80,
+    <TextArea label="About" value={lines.join('\n')} onChange={() => undefined} />,
+  );
+  const sees = (line: string) =>
+    eventually(() => expect(terminal.lines.some((one) => one.endsWith(`${line}▏`))).toBe(true));
+  await sees('line 30');
+  for (const line of lines.slice(20, -1).reverse()) {
+    press('up');
+    await eventually(() =>
+      expect(terminal.lines.filter((one) => one.includes('▏')).join()).toContain(line),
+    );
+  }
+});
