@@ -303,7 +303,7 @@ test('a dumb terminal gets a sentence instead of an app', async () => {
 test('a password that is asked for is not shown', async () => {
   const { email, password } = await world.mentee();
   const terminal = start(['auth', 'login', '--email', email]);
-  await terminal.sees('Password: ');
+  await terminal.sees('Password:');
   terminal.send(`${password}\r`);
   await terminal.sees('Signed in to');
   expect(await terminal.ended()).toBe(0);
