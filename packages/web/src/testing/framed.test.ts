@@ -87,6 +87,82 @@ test('a button of the frame that is pressed before the app is there is not forgo
   await context.close();
 });
 
+test('a button that is pressed as soon as the app has drawn it is pressed once', async () => {
+  const context = await signedIn(1_440);
+  const { page, go } = await heldPage(context);
+  await page.goto(`${server.origin}/dashboard`, { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await menu.waitFor();
+  await page.evaluate(() => {
+    const find = () => document.querySelector<HTMLElement>('[aria-label="Account menu"]');
+    const first = find();
+    const presses: string[] = [];
+    addEventListener('ready', () => presses.push('ready'));
+    new MutationObserver((_changes, watch) => {
+      const drawn = find();
+      if (!drawn || drawn === first) return;
+      watch.disconnect();
+      drawn.addEventListener('click', () => presses.push('press'));
+      drawn.click();
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { presses });
+  });
+  go();
+  await page.getByRole('menuitem', { name: 'Log Out' }).waitFor();
+  await page.waitForFunction(() => Reflect.get(window, 'presses').includes('ready'));
+  expect(await page.evaluate(() => Reflect.get(window, 'presses'))).toEqual(['press', 'ready']);
+  await context.close();
+});
+
+test('a button that is held down while the app draws it again is pressed', async () => {
+  const context = await signedIn(1_440);
+  const { page, complaints, go } = await heldPage(context);
+  await page.goto(`${server.origin}/dashboard`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Account menu' }).hover();
+  await page.mouse.down();
+  go();
+  await takenOver(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.mouse.up();
+  await page.getByRole('menuitem', { name: 'Log Out' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a button that is held down and left is not pressed', async () => {
+  const context = await signedIn(1_440);
+  const { page, go } = await heldPage(context);
+  await page.goto(`${server.origin}/dashboard`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Account menu' }).hover();
+  await page.mouse.down();
+  go();
+  await takenOver(page);
+  await page.mouse.move(700, 600);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).waitFor();
+  await context.close();
+});
+
+test.each([
+  ['button', 'Account menu'],
+  ['link', 'Privacy'],
+] as const)('the %s “%s” of the frame keeps the focus', async (role, name) => {
+  const context = await signedIn(1_440);
+  const { page, go } = await heldPage(context);
+  await page.goto(`${server.origin}/dashboard`, { waitUntil: 'commit' });
+  const first = page.getByRole(role, { name });
+  await first.waitFor();
+  const reached = () => first.evaluate((element) => element === document.activeElement);
+  while (!(await reached())) await page.keyboard.press('Tab');
+  go();
+  await takenOver(page);
+  await page.locator('#root').getByText(user.username).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await reached()).toBe(true);
+  await context.close();
+});
+
 test.each(['/dashboard', 'profile'])(
   'what is typed into the search box of %s goes on',
   async (at) => {
