@@ -22,6 +22,9 @@ export interface Skipper extends FrameStores {
   dispose(): void;
 }
 
+const lateFeature = async () =>
+  (await import('../../shell/connection/server-return.module.ts')).serverReturnFeature;
+
 /** Builds the core over the ports of a front end. The only way in; nothing runs before `start()`. */
 export function createSkipper(given: Ports): Skipper {
   const steps = createSkipperInSteps(given);
@@ -54,20 +57,29 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
     ]),
   ) as unknown as FrameStores;
 
+  const use = <T extends object>(feature: Feature<T>): T => {
+    host.load(feature);
+    const store = host.make(feature, userScope);
+    host.start(feature);
+    return store;
+  };
+  let disposed = false;
   return {
     ...frame,
     brand,
     call: singleCall(frame.transport, frame.cache),
-    use(feature) {
-      host.load(feature);
-      const store = host.make(feature, userScope);
-      host.start(feature);
-      return store;
-    },
+    use,
     async start() {
       for (const feature of first) host.start(feature);
-      await frame.session.open();
+      const opened = frame.session.open();
+      // Of no use to the first frame, and not to be had once the server is away.
+      const late = await lateFeature().catch(() => undefined);
+      if (late && !disposed) use(late);
+      await opened;
     },
-    dispose: () => host.dispose(),
+    dispose() {
+      disposed = true;
+      host.dispose();
+    },
   };
 }

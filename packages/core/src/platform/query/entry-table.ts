@@ -25,7 +25,7 @@ export class EntryTable implements EntryOwner {
   readonly #transport: Exchange;
   readonly #clock: Clock;
   readonly #fetcher: EntryFetcher;
-  readonly #live: LiveEntries;
+  readonly live: LiveEntries;
   readonly #unused: UnusedEntries;
   readonly #entries = new EntryIndex();
   /** Counts the sessions: what was asked in one is not answered in the next. */
@@ -37,8 +37,9 @@ export class EntryTable implements EntryOwner {
     this.#clock = clock;
     this.#fetcher = new EntryFetcher(transport, clock, this.epochs, (entry) => {
       if (entry.observed) this.#poll(entry);
+      if (entry.failure) this.live.reportFailure();
     });
-    this.#live = new LiveEntries({ clock, random, connectivity }, (entry) => {
+    this.live = new LiveEntries({ clock, random, connectivity }, (entry) => {
       if (this.#allowed(entry)) this.#fetcher.start(entry);
     });
     this.#unused = new UnusedEntries(clock, (entry) => this.#drop(entry));
@@ -85,13 +86,13 @@ export class EntryTable implements EntryOwner {
   observed(entry: QueryEntry): void {
     if (this.#disposed) return;
     this.#unused.cancel(entry);
-    this.#live.add(entry);
+    this.live.add(entry);
     if (this.#fetcher.due(entry)) this.#fetcher.start(entry);
     else this.#poll(entry);
   }
 
   unobserved(entry: QueryEntry): void {
-    this.#live.remove(entry);
+    this.live.remove(entry);
     entry.cancelPoll?.();
     this.#release(entry);
   }
@@ -105,11 +106,8 @@ export class EntryTable implements EntryOwner {
   }
 
   async refetch(entry: QueryEntry): Promise<void> {
-    try {
-      await this.fetch(entry, true);
-    } catch {
-      // It shows in `error`.
-    }
+    // A failure shows in `error`.
+    await this.fetch(entry, true).catch(() => undefined);
   }
 
   /** The data, once it is present and fresh; with `force`, refetched. Throws ApiError. */
@@ -139,7 +137,7 @@ export class EntryTable implements EntryOwner {
     const keys = touchedKeys(targets);
     this.epochs.invalidate(keys);
     transaction(() => {
-      for (const entry of this.#live.concerned(keys)) {
+      for (const entry of this.live.concerned(keys)) {
         // A fetch under way is followed by another one; it may have missed the change.
         if (lazy || entry.inFlight) entry.change(() => {});
         else this.#fetcher.start(entry);
@@ -150,7 +148,7 @@ export class EntryTable implements EntryOwner {
 
   /** Fetches everything that is observed again, as its user asks for. */
   async refresh(): Promise<void> {
-    const live = [...this.#live.all()].filter((entry) => this.#allowed(entry));
+    const live = [...this.live.all()].filter((entry) => this.#allowed(entry));
     await Promise.allSettled(live.map((entry) => this.fetch(entry, !entry.inFlight)));
   }
 
@@ -181,14 +179,14 @@ export class EntryTable implements EntryOwner {
   dispose(): void {
     this.reset();
     this.#disposed = true;
-    for (const entry of this.#live.all()) entry.cancelPoll?.();
-    this.#live.clear();
+    for (const entry of this.live.all()) entry.cancelPoll?.();
+    this.live.clear();
     this.#unused.clear();
   }
 
   #fetchObserved(): void {
     if (this.#disposed) return;
-    for (const entry of this.#live.all()) {
+    for (const entry of this.live.all()) {
       if (this.#allowed(entry) && this.#fetcher.due(entry)) this.#fetcher.start(entry);
     }
   }

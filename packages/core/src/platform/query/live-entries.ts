@@ -1,3 +1,4 @@
+import { createAtom } from 'mobx';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
@@ -14,6 +15,7 @@ export const reconnectSpread = 2_000;
 export class LiveEntries {
   readonly #all = new Set<QueryEntry>();
   readonly #byKey = new Map<string, Set<QueryEntry>>();
+  readonly #failures = createAtom('failures');
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
@@ -33,6 +35,16 @@ export class LiveEntries {
 
   all(): readonly QueryEntry[] {
     return [...this.#all];
+  }
+
+  /** Those that have failed. Its observers run whenever more have. */
+  get failed(): readonly QueryEntry[] {
+    this.#failures.reportObserved();
+    return this.all().filter(({ failure }) => failure);
+  }
+
+  reportFailure(): void {
+    this.#failures.reportChanged();
   }
 
   /** Those that one of the touched `keys` concerns, each once. */

@@ -14,6 +14,7 @@ import { toApiError } from '../transport/api-error.ts';
 import type { Exchange } from '../transport/transport.ts';
 import { EntryTable } from './entry-table.ts';
 import { applyEdit, type PendingEdit } from './optimistic-edit.ts';
+import type { QueryEntry } from './query-entry.ts';
 import type { QueryOptions } from './query-options.ts';
 import type { QueryResult } from './query-result.ts';
 import { invalidatedTargets, type TagTarget } from './tag-keys.ts';
@@ -54,6 +55,11 @@ export class QueryCache {
   /** How many answers are held, for tests and diagnostics. */
   get size(): number {
     return this.#table.size;
+  }
+
+  /** What is on show and has failed. Its observers run whenever more has, not when less. */
+  get failed(): readonly QueryEntry[] {
+    return this.#table.live.failed;
   }
 
   /** The answer to a question, live while something observes it. Asking alone fetches nothing. */

@@ -41,6 +41,10 @@ async function beginsImport(world: World, mentor: User, accountUuid: string): Pr
   await caller.call(endpoints.commitImport, { params });
 }
 
+const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
+/** As a server that is away for longer than a client tries. */
+const away = { status: 503, headers: { 'x-should-retry': 'false' } };
+
 /** A server that is restarted under a front end. */
 export const restartBehaviours = [
   behaviour(
@@ -66,5 +70,20 @@ export const restartBehaviours = [
     },
     ['settings-profile', 'import job'],
     { restartable: true },
+  ),
+
+  behaviour(
+    'what a server could not answer comes by itself once it is back',
+    ['DASH-3', 'API-3'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await arriveSignedIn(app, mentee);
+      world.faults.http.answer(subscriptions, away);
+      await app.restart('/dashboard/subscriptions');
+      await app.seesButton(buttons.tryAgain);
+      world.faults.http.clear();
+      await app.seesRow(tables.subscriptions, mentor.username);
+    },
   ),
 ];
