@@ -30,16 +30,14 @@ export class Prompt {
 
   /** Asks a yes-or-no question; any other answer is no. */
   async confirm(question: string, instead: string): Promise<boolean> {
+    if (!this.allowed) throw usageError(`Not confirmed: ${question}`, instead);
     const answer = await this.#ask(`${question} [y/N] `, instead, false);
     return /^(y|yes)$/i.test(answer.trim());
   }
 
   async #ask(question: string, instead: string, hidden: boolean): Promise<string> {
     if (!this.allowed) {
-      throw usageError(
-        `${question.replace(/[:?]?\s*(\[y\/N\])?\s*$/, '')}: input is missing.`,
-        instead,
-      );
+      throw usageError(`${question.replace(/[:?]?\s*$/, '')}: input is missing.`, instead);
     }
     // Here: most commands ask nothing.
     const { createInterface } = await import('node:readline');

@@ -64,7 +64,7 @@ export async function advanceClock(
 ): Promise<void> {
   const checked = checkedReason(reason);
   if (!/^[1-9]\d{0,2}(h|d|w|mo|y)$/.test(by)) {
-    throw usageError(`"${by}" is no span of time.`, 'Write 12h, 3d, 2w, 1mo or 1y.');
+    throw usageError(`"${by}" is not a length of time.`, 'Write 12h, 3d, 2w, 1mo or 1y.');
   }
   if (dryRun) {
     context.output.note(`Would move the time by ${by}.`);
