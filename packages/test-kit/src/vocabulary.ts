@@ -27,8 +27,8 @@ export const vocabulary = {
     changeReason: 'Reason',
     brokerFile: 'Broker file',
     planName: 'Plan name',
-    monthlyPrice: 'Price a month',
-    yearlyPrice: 'Price a year',
+    monthlyPrice: 'Price per month',
+    yearlyPrice: 'Price per year',
     trialDays: 'Trial in days',
     legalName: 'Legal name',
     country: 'Country',
@@ -180,7 +180,7 @@ export const vocabulary = {
     /** Of an account: opens its import, with the file field and the history. */
     importFile: 'Import file',
     applyMapping: 'Apply mapping',
-    /** Of an import in the history that was read and not added. */
+    /** Of an import in the history that was uploaded but not added. */
     resumeImport: 'Resume',
     discardImport: 'Discard',
     /** Of a large import that is read or added. */

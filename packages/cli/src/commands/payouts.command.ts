@@ -41,7 +41,7 @@ export function payoutsCommands(program: Command, run: Run): void {
   withConfirmation(payouts.command('hold'))
     .description('hold a payout that was not sent, and all others to its receiver')
     .argument('<payout>', 'uuid')
-    .requiredOption('--reason <text>', 'kept in the audit log; the receiver reads it')
+    .requiredOption('--reason <text>', 'kept in the audit log and shown to the receiver')
     .option('--until <day>', 'the day (UTC) on which payouts resume, such as 2026-01-31')
     .action(
       run(detailFields, async (context, uuid: string, options: HoldOptions) =>
@@ -51,7 +51,7 @@ export function payoutsCommands(program: Command, run: Run): void {
   withConfirmation(payouts.command('release'))
     .description('lift the hold of the receiver of a payout')
     .argument('<payout>', 'uuid')
-    .requiredOption('--reason <text>', 'kept in the audit log; the receiver reads it')
+    .requiredOption('--reason <text>', 'kept in the audit log and shown to the receiver')
     .action(
       run(detailFields, async (context, uuid: string, options: ReleaseOptions) =>
         (await service()).releasePayout(context, uuid, options),

@@ -123,7 +123,7 @@ export async function revokeInvitation(
   if (output.json) {
     output.item(invitationsView, { ...invitation, state: 'revoked' }, invitationLines);
   }
-  output.note(`Invitation of ${email} revoked.`);
+  output.note(`Invitation to ${email} revoked.`);
 }
 
 /** A step that the problem itself does not name. */

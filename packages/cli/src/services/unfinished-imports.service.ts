@@ -44,7 +44,7 @@ export async function resumeImport(
   await finishImport(context, client, { read, account, options, drops: false });
 }
 
-/** Forgets a file that was read and not added. */
+/** Forgets a file that was uploaded but not added. */
 export async function discardImport(
   context: CommandContext,
   uuid: string,

@@ -115,7 +115,7 @@ export const plainPhone = (value: string): string => value.replace(/[\s()./-]/g,
 
 /** The six digits of a text message. */
 export const oneTimeCode: FieldRule = (value) =>
-  /^\d{6}$/.test(value.trim()) ? undefined : 'Enter the 6 digits of the message.';
+  /^\d{6}$/.test(value.trim()) ? undefined : 'Enter the 6-digit code from the message.';
 
 /** An address that a profile may link to: http or https with a host, at most 2048 characters. */
 export const linkUrl: FieldRule = (value) => {

@@ -49,7 +49,7 @@ export function planProblems(plan: PlanDraft): readonly ErrorItem[] {
   return [
     ...lineProblem('name', plan.name, 'Name is required.'),
     ...(unsafeProse.test(plan.description)
-      ? [error('description', 'Use no invisible characters.', 'invalid_character')]
+      ? [error('description', 'Remove invisible characters.', 'invalid_character')]
       : []),
     ...plan.benefits.flatMap((benefit, index) =>
       lineProblem(`benefits.${index}`, benefit, 'Remove empty lines.'),
@@ -100,7 +100,7 @@ export const opensNothingWords = (plan: string): string =>
 function lineProblem(field: string, text: string, missing: string): readonly ErrorItem[] {
   if (blank.test(text)) return [error(field, missing, 'required')];
   return unsafeLine.test(text)
-    ? [error(field, 'Use no line breaks or control characters.', 'invalid_character')]
+    ? [error(field, 'Remove line breaks and control characters.', 'invalid_character')]
     : [];
 }
 

@@ -3,7 +3,7 @@ import { birthDateProblem, consentProblems } from './set-up-rules.ts';
 
 const today = '2026-11-22';
 const malformed = 'Enter a date such as 1990-05-31.';
-const tooYoung = 'You have to be 18 or older.';
+const tooYoung = 'You must be 18 or older.';
 
 test.each([
   ['2008-11-22', undefined],

@@ -24,7 +24,7 @@ export function birthDateProblem(value: string, today: string): string | undefin
     return 'Enter a date such as 1990-05-31.';
   }
   const comesOfAge = `${Number(born.slice(0, 4)) + adultAge}${born.slice(4)}`;
-  return comesOfAge <= today ? undefined : `You have to be ${adultAge} or older.`;
+  return comesOfAge <= today ? undefined : `You must be ${adultAge} or older.`;
 }
 
 function isCalendarDay(text: string): boolean {

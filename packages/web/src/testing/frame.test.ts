@@ -138,7 +138,7 @@ test('a button that cannot be pressed says why, to the eye and to a screen reade
     await app.visit('/dashboard/subscribers');
     const give = page.getByRole('button', { name: 'Give a plan for free' });
     await give.and(page.locator('[aria-disabled=true]')).waitFor();
-    const why = 'Create a plan first: it is what you give.';
+    const why = 'Create a plan first, then give it away.';
     await page.getByText(why).waitFor();
     const described = await give.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe(why);

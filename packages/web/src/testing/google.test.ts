@@ -64,7 +64,7 @@ test('a user who cancels at Google is back at the form, and a foreign answer is 
     const claims = { aud: clientId, sub: 'of-an-attacker', email, nonce: 'known' };
     const token = await stage.world.googleToken(claims);
     await app.visit(`/login#state=known&id_token=${token}`);
-    await app.seesText('This answer of Google was not asked for here.');
+    await app.seesText('Google’s response doesn’t belong to this sign-in.');
     await app.seesScreen('login');
     await app.seesTokenKept('none');
   });
@@ -85,7 +85,7 @@ test('an answer of Google leads into the product alone, and is taken once (AUTH-
     await app.seesScreen('login');
     await page.goto('about:blank');
     await page.goto(address);
-    await app.seesText('This answer of Google was not asked for here.');
+    await app.seesText('Google’s response doesn’t belong to this sign-in.');
     await app.seesScreen('login');
     await app.seesTokenKept('none');
   });

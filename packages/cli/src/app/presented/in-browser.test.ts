@@ -22,7 +22,7 @@ test('signing in with Google says that it needs a browser, and opens the page in
   const app = (await OpenDriver.make(server.origin)) as OpenDriver;
   try {
     await app.visit('/login');
-    await app.seesText('Google works in a browser only.');
+    await app.seesText('Google sign-in works only in a browser.');
     await app.doesNotSeeButton('Continue with Google');
     await app.press('Open in browser');
     await app.seesToast({ title: 'Opened in your browser', description: `${server.origin}/login` });

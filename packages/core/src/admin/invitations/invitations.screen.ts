@@ -147,7 +147,7 @@ function resending(store: InvitationsStore, invitation: Invitation): FormModel {
 function revocation(store: InvitationsStore, invitation: Invitation): FormModel {
   const form = reasonForm((reason) => store.revoke(invitation, reason));
   return formOf(revokeShape, form, {
-    description: `The link that ${invitation.email} got stops working.`,
+    description: `The link sent to ${invitation.email} stops working.`,
   });
 }
 

@@ -61,7 +61,7 @@ export class InvitationsStore {
   /** Throws ApiError. */
   async revoke({ uuid, email }: Invitation, reason: string): Promise<void> {
     await this.#cache.mutate(endpoints.revokeInvitation, { params: { uuid }, query: { reason } });
-    this.#toasts.show({ severity: 'success', title: `Invitation of ${email} revoked` });
+    this.#toasts.show({ severity: 'success', title: `Invitation to ${email} revoked` });
   }
 
   async #send({ emails, role, message, reason }: InvitationValues): Promise<void> {

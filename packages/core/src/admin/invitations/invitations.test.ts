@@ -159,7 +159,7 @@ test('an invitation is not sent without a reason', async () => {
 
 test.each([
   ['Send again', 'POST', `${path}/i1/resend`, 'Invitation sent again to ann@x.com'],
-  ['Revoke', 'DELETE', `${path}/i1`, 'Invitation of ann@x.com revoked'],
+  ['Revoke', 'DELETE', `${path}/i1`, 'Invitation to ann@x.com revoked'],
 ] as const)('"%s" asks for a reason, which is sent', async (label, method, call, done) => {
   ports.sender.on(method, call, json(invitation));
   const admin = sessionOf({ permissions: permissionMap(['admin']) });

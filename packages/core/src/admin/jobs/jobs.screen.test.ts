@@ -91,7 +91,7 @@ describe('jobs', () => {
     const form = screen.ask('Try again', { reason: ' ' });
     expect(formLines(form)).toEqual([
       'Form: Try this job again?',
-      'Refund a payment. What an earlier attempt did is not done twice.',
+      'Refund a payment. Nothing that an earlier attempt did is done twice.',
       expect.stringContaining('Reason (text)'),
       '[Yes, try again]',
     ]);
@@ -153,7 +153,7 @@ describe('events of the provider', () => {
     const form = actions[0]?.[0]?.form?.();
     if (!form) throw new Error('No form.');
     expect(formLines(form)[1]).toBe(
-      'Looks re_1 up at stripe again. What was booked is not booked twice.',
+      'Looks up re_1 at stripe again. Nothing is booked twice.',
     );
     expect(await form.send()).toBe(false);
     form.fields[0]?.set('It was lost.');

@@ -90,7 +90,7 @@ const retryActions = (store: JobsStore, job: Job): readonly Action[] =>
           label: 'Try again',
           form: () =>
             askReason(retryShape, (reason) => store.retry(job, reason), {
-              description: `${jobName(job.kind)}. What an earlier attempt did is not done twice.`,
+              description: `${jobName(job.kind)}. Nothing that an earlier attempt did is done twice.`,
             }),
         },
       ]
@@ -100,7 +100,7 @@ const replayAction = (store: JobsStore, event: WebhookEvent): Action => ({
   label: 'Process again',
   form: () =>
     askReason(replayShape, (reason) => store.replay(event, reason), {
-      description: `Looks ${event.subject} up at ${event.provider} again. What was booked is not booked twice.`,
+      description: `Looks up ${event.subject} at ${event.provider} again. Nothing is booked twice.`,
     }),
 });
 

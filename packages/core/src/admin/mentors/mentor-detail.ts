@@ -94,7 +94,11 @@ const feeShape: FormShape<FeeValues> = {
   title: 'Change the platform fee',
   submit: 'Save fee',
   fields: {
-    fee: { label: 'Platform fee in percent', kind: 'decimal', hint: 'Empty: the usual fee.' },
+    fee: {
+      label: 'Platform fee in percent',
+      kind: 'decimal',
+      hint: 'Leave empty for the standard fee.',
+    },
     reason: reasonField,
   },
 };
@@ -151,7 +155,7 @@ const factsOf = (mentor: AdminMentor): readonly Figure[] => [
     key: 'fee',
     label: 'Platform fee',
     value: rate(mentor.feePercent * 100),
-    note: mentor.ownFee ? 'A fee of their own' : 'The usual fee',
+    note: mentor.ownFee ? 'Custom fee' : 'Standard fee',
   },
   { key: 'mrr', label: 'MRR', value: money(mentor.mrr, 'No revenue') },
   { key: 'revenue30d', label: 'Revenue, 30 days', value: money(mentor.revenue30d, 'No sales') },
@@ -198,6 +202,6 @@ function salesForm(mentors: AdminMentorsStore, mentor: AdminMentor, stop: boolea
   return formOf(salesShape(stop), form, {
     description: stop
       ? `${mentor.username}’s plans are no longer on sale. Subscriptions continue.`
-      : `The plans of ${mentor.username} are offered again.`,
+      : `${mentor.username}’s plans are back on sale.`,
   });
 }

@@ -80,7 +80,7 @@ describe('a Skipper that an admin opens', () => {
       'Terms',
       'Email: bob@example.com',
       'Status: active',
-      'Platform fee: 7.5% – A fee of their own',
+      'Platform fee: 7.5% – Custom fee',
       'MRR: $147.00',
       'Revenue, 30 days: $98.00',
       'Revenue in all: $500.00',
@@ -124,7 +124,7 @@ describe('a Skipper that an admin opens', () => {
     });
     expect(empty).toEqual(
       expect.arrayContaining([
-        'Platform fee: 10% – The usual fee',
+        'Platform fee: 10% – Standard fee',
         'MRR: (No revenue)',
         'Revenue, 30 days: (No sales)',
         'Revenue in all: (No sales)',
@@ -156,7 +156,7 @@ describe('a Skipper that an admin opens', () => {
     expect(lines).toContain('[Resume sales, form]');
     expect(formLines(screen.ask('Resume sales'))).toEqual([
       'Form: Resume sales?',
-      'The plans of bob are offered again.',
+      'bob’s plans are back on sale.',
       'Reason (text): (Kept in the audit log, with your name.)',
       '[Yes, resume sales]',
     ]);
@@ -192,7 +192,7 @@ describe('the fee of a Skipper', () => {
     expect(formLines(screen.ask('Change fee'))).toEqual([
       'Form: Change the platform fee',
       'Applies to sales from now on.',
-      `Platform fee in percent (decimal):${value} (Empty: the usual fee.)`,
+      `Platform fee in percent (decimal):${value} (Leave empty for the standard fee.)`,
       'Reason (text): (Kept in the audit log, with your name.)',
       '[Save fee]',
     ]);

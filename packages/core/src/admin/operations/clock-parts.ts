@@ -87,6 +87,6 @@ function clockForm(store: ServerClockStore): FormModel {
   });
   return formOf(shape, form, {
     description:
-      'For everyone on this server, and not back again. Renewals, retries and payouts that fall due follow within a minute.',
+      'Applies to everyone on this server and can’t be undone. Renewals, retries and payouts that fall due follow within a minute.',
   });
 }

@@ -26,7 +26,7 @@ export const adminPayoutsScreen: ScreenMaker = (skipper) => {
     open: ({ uuid }) => store.opened.pathTo(uuid),
   });
   return {
-    description: 'What was paid to sellers and affiliates. A hold stops what follows.',
+    description: 'Payouts to sellers and affiliates. A hold stops any that follow.',
     get parts(): readonly ScreenPart[] {
       const { uuid } = store.opened;
       return uuid === undefined ? [{ table }] : [{ table }, { detail: detailOf(store, uuid) }];

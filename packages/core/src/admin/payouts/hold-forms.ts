@@ -8,7 +8,7 @@ import type { AdminPayoutsStore } from './admin-payouts.store.ts';
 const reason: FieldShape = {
   label: 'Reason',
   kind: 'text',
-  hint: 'The receiver reads it. It is kept in the audit log, with your name.',
+  hint: 'Shown to the receiver, and kept in the audit log with your name.',
 };
 
 const holdShape: FormShape<{ reason: string; until: string }> = {
@@ -21,7 +21,7 @@ const holdShape: FormShape<{ reason: string; until: string }> = {
     until: {
       label: 'Until',
       kind: 'date',
-      hint: 'Optional. Payouts resume by themselves on this day (UTC).',
+      hint: 'Optional. Payouts resume automatically on this day (UTC).',
     },
   },
 };
@@ -50,7 +50,7 @@ function holdForm(store: AdminPayoutsStore, payout: AdminPayoutDetail): FormMode
       store.hold(payout, { reason: why.trim(), ...(until === '' ? {} : { until }) }),
   });
   return formOf(holdShape, form, {
-    description: `Nothing more is paid to ${payout.receiver}, and a payout that was not sent waits. What the provider has cannot be stopped. ${payout.receiver} gets an email with the reason.`,
+    description: `Nothing more is paid to ${payout.receiver}, and a payout that has not been sent waits. One that the provider already has can’t be stopped. ${payout.receiver} gets an email with the reason.`,
   });
 }
 
@@ -61,6 +61,6 @@ function releaseForm(store: AdminPayoutsStore, payout: AdminPayoutDetail): FormM
     submit: (values) => store.release(payout, values.reason.trim()),
   });
   return formOf(releaseShape, form, {
-    description: `A payout to ${payout.receiver} that waits is sent at once, and others follow their schedule.`,
+    description: `A waiting payout to ${payout.receiver} is sent at once; later ones follow the schedule.`,
   });
 }

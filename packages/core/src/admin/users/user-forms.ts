@@ -28,8 +28,8 @@ const rolesShape: FormShape<RoleValues> = {
   submit: 'Save roles',
   fields: {
     mentee: { label: brand.mentee, kind: 'toggle' },
-    mentor: { label: brand.mentor, kind: 'toggle', hint: 'May share trades and sell plans.' },
-    admin: { label: 'Admin', kind: 'toggle', hint: 'May manage users and see all statistics.' },
+    mentor: { label: brand.mentor, kind: 'toggle', hint: 'Can share trades and sell plans.' },
+    admin: { label: 'Admin', kind: 'toggle', hint: 'Can manage users and see all statistics.' },
     reason: reasonField,
   },
 };
@@ -99,7 +99,7 @@ function roleForm(users: UsersStore, user: AdminUserDetail): FormModel {
     submit: (values) => users.replaceRoles(user, rolesIn(values), values.reason.trim()),
   });
   return formOf(rolesShape, form, {
-    description: `What ${user.username} may do, from the next call on.`,
+    description: `What ${user.username} can do, effective immediately.`,
   });
 }
 

@@ -336,10 +336,10 @@ describe('a change of a user', () => {
     const form = screen.ask('Change roles');
     expect(formLines(form)).toEqual([
       'Form: Change roles',
-      'What bob may do, from the next call on.',
+      'What bob can do, effective immediately.',
       `${brand.mentee} (toggle): true`,
-      'Skipper (toggle): true (May share trades and sell plans.)',
-      'Admin (toggle): false (May manage users and see all statistics.)',
+      'Skipper (toggle): true (Can share trades and sell plans.)',
+      'Admin (toggle): false (Can manage users and see all statistics.)',
       'Reason (text): (Kept in the audit log, with your name.)',
       '[Save roles]',
     ]);

@@ -12,4 +12,4 @@ export function billingPortalParts(portal: BillingPortalStore): readonly ScreenP
   ];
 }
 
-const why = 'The page of the payment provider opens once, within a few minutes.';
+const why = 'The link to the payment provider works once and expires after a few minutes.';

@@ -46,7 +46,7 @@ export function cardSetupParts(cards: CardsStore): () => readonly ScreenPart[] {
       case 'needs-confirmation':
         return [
           ...problem,
-          { text: 'Your bank wants you to confirm this card.' },
+          { text: 'Your bank asks you to confirm this card.' },
           ...(setup.testCards ? [{ actions: confirmation(cards) }] : onPage(cards, setup.page)),
         ];
       default:
@@ -66,7 +66,7 @@ function endOf({ ended }: CardsStore): readonly ScreenPart[] {
 function onPage(cards: CardsStore, page: string | null): readonly ScreenPart[] {
   if (page === null) return [];
   const inBrowser = { label: 'Continue to the card page', run: () => cards.openPage(page) };
-  return [{ inBrowser, path: page, why: 'Cards are entered on the page of the payment provider.' }];
+  return [{ inBrowser, path: page, why: 'You enter your card on the payment provider’s page.' }];
 }
 
 const beginning = (cards: CardsStore) => ({

@@ -9,7 +9,7 @@ export const billingDetailsShape: FormShape<DetailsValues> = {
   edits: true,
   fields: {
     legalName: { label: 'Legal name', kind: 'text', autocomplete: 'name' },
-    taxId: { label: 'Tax ID', kind: 'text', hint: 'Optional. Such as a VAT number.' },
+    taxId: { label: 'Tax ID', kind: 'text', hint: 'Optional, such as a VAT number.' },
     'address.line1': { label: 'Address', kind: 'text', autocomplete: 'address-line1' },
     'address.line2': { label: 'Address, second line', kind: 'text', autocomplete: 'address-line2' },
     'address.city': { label: 'City', kind: 'text', autocomplete: 'address-level2' },

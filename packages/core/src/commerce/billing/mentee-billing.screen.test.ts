@@ -103,7 +103,7 @@ async function open(change: object = {}, search = ''): Promise<readonly string[]
 
 test('shows cards, charges to come and invoices', async () => {
   const forget = (name: string) =>
-    `[Remove, dangerous]   Remove this card? ${name} is forgotten here and at the payment provider. [Remove card] [Keep it]`;
+    `[Remove, dangerous]   Remove this card? ${name} is removed here and at the payment provider. [Remove card] [Keep it]`;
   expect((await open()).slice(0, 10)).toEqual([
     'Table: Payment methods (Card | Expires | Used for)',
     `Visa ···· 4242 | 01/2030 | renewals ${forget('Visa ···· 4242')}`,
@@ -139,7 +139,9 @@ test('says what is owed, and what helps', async () => {
     upcoming: [],
   });
   expect(lines[0]).toBe('Balance due: $49.00 – Add another card, and it will be charged at once');
-  expect(lines).toContain('No cards yet The card of your first subscription is kept here.');
+  expect(lines).toContain(
+    'No cards yet The card you use for your first subscription is saved here.',
+  );
   expect(lines).toContain('No upcoming payments');
 });
 
@@ -336,7 +338,7 @@ describe('another card', () => {
   const page = 'https://pay.example/1';
   const onPage = [
     '[Continue to the card page]',
-    `In a browser, at ${page}: Cards are entered on the page of the payment provider.`,
+    `In a browser, at ${page}: You enter your card on the payment provider’s page.`,
   ];
 
   test('of the sandbox is chosen, and kept once the provider has it', async () => {
@@ -369,11 +371,11 @@ describe('another card', () => {
     [{ state: 'needs-card', testCards: false, page: null }, []],
     [
       { state: 'needs-confirmation' },
-      ['Your bank wants you to confirm this card.', '[Confirm, main]', '[Refuse]'],
+      ['Your bank asks you to confirm this card.', '[Confirm, main]', '[Refuse]'],
     ],
     [
       { state: 'needs-confirmation', testCards: false, page },
-      ['Your bank wants you to confirm this card.', ...onPage],
+      ['Your bank asks you to confirm this card.', ...onPage],
     ],
     [{ state: 'failed' }, ['Problem: The card was not added.', '[Add card]']],
     [

@@ -83,7 +83,7 @@ const cardActions = (cards: CardsStore, card: PaymentMethod): readonly Action[] 
     run: () => cards.remove(card.uuid),
     confirm: {
       title: 'Remove this card?',
-      question: `${cardName(card)} is forgotten here and at the payment provider.`,
+      question: `${cardName(card)} is removed here and at the payment provider.`,
       yes: 'Remove card',
       no: 'Keep it',
     },

@@ -20,7 +20,10 @@ export const cardsTable: TableShape<PaymentMethod> = {
   key: 'cards',
   name: 'Payment methods',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No cards yet', hint: 'The card of your first subscription is kept here.' },
+  empty: {
+    title: 'No cards yet',
+    hint: 'The card you use for your first subscription is saved here.',
+  },
   columns: [
     { key: 'card', label: 'Card', value: (row) => text(cardName(row)) },
     {

@@ -59,7 +59,7 @@ export function stateParts(
   }
   if (failure) return failureParts(store, failure);
   if (state === 'needs-card' && !testCards) return pageParts(store, page);
-  if (state === 'canceled') return [{ problem: 'This order was given up. Pay again to renew it.' }];
+  if (state === 'canceled') return [{ problem: 'This order was canceled. Pay again to renew it.' }];
   return [];
 }
 
@@ -86,5 +86,5 @@ const confirmationParts = (store: CardPayment): readonly ScreenPart[] => [
 function pageParts(store: CardPayment, page: string | null): readonly ScreenPart[] {
   if (page === null) return [];
   const inBrowser = { label: 'Continue to the card page', run: () => store.openPage(page) };
-  return [{ inBrowser, path: page, why: 'Cards are entered on the page of the payment provider.' }];
+  return [{ inBrowser, path: page, why: 'You enter your card on the payment provider’s page.' }];
 }

@@ -279,7 +279,7 @@ describe('the review', () => {
     ['other_plan', 'is for another plan'],
     ['other_currency', 'is for another currency'],
     ['not_first', 'is for a first subscription only'],
-    ['used_before', 'was used by you before'],
+    ['used_before', 'was already used by you'],
   ] as const)('says why a coupon does not apply: %s', async (reason, words) => {
     const lines = await review({ coupon: { ...spring, reason, duration: null } });
     expect(lines).toEqual(
@@ -435,7 +435,7 @@ describe('paying', () => {
       { state: 'processing' },
       'Notice: The payment is under way. You can leave this page: it continues without you.',
     ],
-    [{ state: 'canceled' }, 'Problem: This order was given up. Pay again to renew it.'],
+    [{ state: 'canceled' }, 'Problem: This order was canceled. Pay again to renew it.'],
     [
       {
         state: 'failed',
@@ -457,7 +457,7 @@ describe('paying', () => {
     ],
     [
       { state: 'needs-card', testCards: false, page: 'https://pay.example/1' },
-      'In a browser, at https://pay.example/1: Cards are entered on the page of the payment provider.',
+      'In a browser, at https://pay.example/1: You enter your card on the payment provider’s page.',
     ],
   ] as const)('shows how an order stands that is %j', async (state, line) => {
     const begun = {

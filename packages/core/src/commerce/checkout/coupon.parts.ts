@@ -16,9 +16,9 @@ const refusals = {
   used_up: 'has been used up',
   other_plan: 'is for another plan',
   other_currency: 'is for another currency',
-  too_little_left: 'leaves an amount that no card can be charged',
+  too_little_left: 'leaves an amount that can’t be charged to a card',
   not_first: 'is for a first subscription only',
-  used_before: 'was used by you before',
+  used_before: 'was already used by you',
 } as const;
 
 /** The way to enter a code, and why one does not apply. `of`: the facts that it changes. */

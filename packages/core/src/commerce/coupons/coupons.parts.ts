@@ -21,7 +21,7 @@ const table: TableShape<NamedCoupon> = {
   key: 'coupons',
   name: 'Coupons',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No coupons yet', hint: 'A coupon takes something off the price of your plans.' },
+  empty: { title: 'No coupons yet', hint: 'Coupons give a discount on your plans.' },
   columns: [
     { key: 'code', label: 'Code', value: ({ code }) => text(code) },
     {
@@ -88,7 +88,7 @@ const shape: FormShape<CouponValues> = {
       label: 'Code',
       kind: 'text',
       example: 'SPRING',
-      hint: 'Buyers can type it in any case.',
+      hint: 'Not case-sensitive.',
     },
     kind: {
       label: 'Takes off',

@@ -129,7 +129,7 @@ function wayOn(store: PayoutAccountStore, data: PayoutAccount): readonly ScreenP
       {
         inBrowser,
         path: page,
-        why: 'Bank details are entered on the page of the payout provider.',
+        why: 'You enter your bank details on the payout provider’s page.',
       },
     ];
   }

@@ -87,7 +87,7 @@ test.each<[Partial<PayoutAccount>, readonly string[]]>([
     [
       'Payout account: ready',
       '[Continue at the payout provider, main]',
-      'In a browser, at https://pay.example/1: Bank details are entered on the page of the payout provider.',
+      'In a browser, at https://pay.example/1: You enter your bank details on the payout provider’s page.',
     ],
   ],
 ])('an account that stands at %j shows %j', async (change, lines) => {

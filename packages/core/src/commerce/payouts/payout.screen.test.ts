@@ -160,7 +160,7 @@ test('the rules name the least payout in each currency of the sales', async () =
   ports.sender.on('GET', '/api/payouts/settings', json({ ...settings, minimum }));
   await open();
   expect(screen.model.description).toBe(
-    'Paid out every week to your bank, once $10.00 or €10.00 is available. A sale can be paid out seven days after it.',
+    'Paid out every week to your bank, once $10.00 or €10.00 is available. Sales can be paid out after seven days.',
   );
   expect(screen.lines).toContain(
     'No payout is due yet The first one follows once enough is available.',

@@ -154,7 +154,7 @@ describe('the money of a Skipper', () => {
     const balances = [balance, { ...balance, currency: 'EUR', negative: 900 }];
     ports.sender.on('GET', '/api/payouts/balance', json({ balances, schedule }));
     await open();
-    expect(line('Owed')).toMatch(/€9\.00.* – Set off against the next sales$/);
+    expect(line('Owed')).toMatch(/€9\.00.* – Deducted from your next sales$/);
   });
 
   test('says so before the first sale, and waits for its figures alone', async () => {
@@ -165,7 +165,7 @@ describe('the money of a Skipper', () => {
     );
     await open();
     expect(line('Available')).toBe('Available: (No sales yet) – In the next payout');
-    expect(line('Nothing')).toBe('Nothing is pending A sale can be paid out seven days after it.');
+    expect(line('Nothing')).toBe('Nothing is pending Sales can be paid out after seven days.');
     screen.close();
     ports.sender.on('GET', '/api/payouts/balance', new HeldAnswer().answer);
     await open();

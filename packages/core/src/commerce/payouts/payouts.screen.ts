@@ -115,7 +115,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
 
 /** The rules of payouts; the minimum in each currency. */
 function describe(settings: PayoutSettings | undefined): string {
-  const rule = 'A sale can be paid out seven days after it.';
+  const rule = 'Sales can be paid out after seven days.';
   if (!settings) return rule;
   const least = settings.minimum.map((one) => formatValue(money(one), { style: 'reader' }));
   const often = scheduleWords[settings.schedule];
@@ -149,7 +149,7 @@ function figuresOf({ balances }: PayoutBalances, reserveNote: string): readonly 
   const pending = ({ pending: days }: PayoutBalance) =>
     days.reduce((sum, { amount }) => sum + amount, 0);
   const owed = balances.some(({ negative }) => negative > 0)
-    ? [figure('negative', 'Owed', ({ negative }) => negative, 'Set off against the next sales')]
+    ? [figure('negative', 'Owed', ({ negative }) => negative, 'Deducted from your next sales')]
     : [];
   return [
     figure('available', 'Available', ({ available }) => available, 'In the next payout'),

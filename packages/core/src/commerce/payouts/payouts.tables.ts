@@ -60,7 +60,7 @@ export const comingTable: TableShape<Coming> = {
   key: 'coming',
   name: 'Becoming available',
   rowKey: ({ availableOn, currency, from }) => `${availableOn} ${currency} ${from}`,
-  empty: { title: 'Nothing is pending', hint: 'A sale can be paid out seven days after it.' },
+  empty: { title: 'Nothing is pending', hint: 'Sales can be paid out after seven days.' },
   columns: [
     { key: 'on', label: 'Day', value: ({ availableOn }) => day(availableOn) },
     {

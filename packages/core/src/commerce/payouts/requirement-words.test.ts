@@ -46,11 +46,11 @@ test.each([
   ['requirements.pending_verification', 'Your details are being checked.'],
   ['requirements.past_due', 'Details are missing or overdue.'],
   ['action_required.requested_capabilities', 'Details are missing or overdue.'],
-  ['rejected.fraud', 'The provider closed your account. Contact our support.'],
+  ['rejected.fraud', 'The provider closed your account. Contact support.'],
   ['listed', 'The provider is reviewing your account.'],
   ['under_review', 'The provider is reviewing your account.'],
-  ['platform_paused', 'Payouts to your account are paused. Contact our support.'],
-  ['rejectedly', 'The provider sends nothing to your account. Contact our support.'],
+  ['platform_paused', 'Payouts to your account are paused. Contact support.'],
+  ['rejectedly', 'The provider can’t send anything to your account. Contact support.'],
 ])('explains %s', (reason, words) => {
   expect(disabledWords(reason)).toBe(words);
 });
@@ -71,7 +71,7 @@ test('explains why a payout failed, and says so where the bank gives no known re
     'refused',
   ];
   expect(new Set(known.map(failureWords)).size).toBe(known.length);
-  expect(known.map(failureWords)).not.toContain('The bank did not take it.');
+  expect(known.map(failureWords)).not.toContain('The bank rejected it.');
   expect(failureWords('account_closed')).toBe('The bank account is closed.');
-  expect(failureWords('toString')).toBe('The bank did not take it.');
+  expect(failureWords('toString')).toBe('The bank rejected it.');
 });

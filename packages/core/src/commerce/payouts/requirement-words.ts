@@ -39,13 +39,13 @@ const reasons: readonly (readonly [start: string, words: string])[] = [
   ['requirements.pending_verification', 'Your details are being checked.'],
   ['requirements', 'Details are missing or overdue.'],
   ['action_required', 'Details are missing or overdue.'],
-  ['rejected', 'The provider closed your account. Contact our support.'],
+  ['rejected', 'The provider closed your account. Contact support.'],
   ['listed', 'The provider is reviewing your account.'],
   ['under_review', 'The provider is reviewing your account.'],
-  ['platform_paused', 'Payouts to your account are paused. Contact our support.'],
+  ['platform_paused', 'Payouts to your account are paused. Contact support.'],
 ];
 
 /** Why nothing is sent to a seller. */
 export const disabledWords = (reason: string): string =>
   reasons.find(([start]) => startsWith(reason, start))?.[1] ??
-  'The provider sends nothing to your account. Contact our support.';
+  'The provider can’t send anything to your account. Contact support.';

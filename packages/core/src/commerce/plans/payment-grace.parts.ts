@@ -9,7 +9,7 @@ import { paymentGraceFeature } from './plans.module.ts';
 
 const shape: FormShape<PaymentGraceValues> = {
   title: 'Failed payments',
-  submit: 'Save failed payments',
+  submit: 'Save grace period',
   edits: true,
   fields: {
     days: {

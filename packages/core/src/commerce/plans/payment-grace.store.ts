@@ -25,7 +25,7 @@ export class PaymentGraceStore {
         const days = graceDays.find((one) => String(one) === values.days) ?? 7;
         const saved = await cache.mutate(endpoints.savePaymentGrace, { body: { days } });
         this.form.accept(values, valuesOf(saved));
-        toasts.show({ severity: 'success', title: 'Failed payments saved' });
+        toasts.show({ severity: 'success', title: 'Grace period saved' });
       },
     });
   }

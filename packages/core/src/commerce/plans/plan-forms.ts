@@ -21,13 +21,13 @@ const fixed: Readonly<Record<FixedPath, FieldShape>> = {
   description: { label: 'Description', kind: 'long-text', hint: 'Optional. Shown on your page.' },
   benefits: { label: 'Benefits', kind: 'long-text', hint: 'Optional. One per line.' },
   currency: { label: 'Currency', kind: 'text', hint: 'A code such as USD or EUR.' },
-  'prices.month': price('Price a month'),
-  'prices.quarter': price('Price a quarter'),
-  'prices.year': price('Price a year'),
+  'prices.month': price('Price per month'),
+  'prices.quarter': price('Price per quarter'),
+  'prices.year': price('Price per year'),
   trialDays: {
     label: 'Trial in days',
     kind: 'integer',
-    hint: 'Free at first: 0 for no trial, 90 at most.',
+    hint: '0 for no trial, at most 90.',
   },
   seatsCap: {
     label: 'Seats',

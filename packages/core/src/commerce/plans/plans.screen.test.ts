@@ -100,7 +100,7 @@ describe('the plans of a Skipper', () => {
       'Old | $49.00 | (Not sold) | (Not sold) | 0 | 4 of 10 left | 1 account | archived',
       '[New coupon, form]',
       'Table: Coupons (Code | Off | Lasts | Uses | Valid for | Affiliate | From | Until)',
-      'No coupons yet A coupon takes something off the price of your plans.',
+      'No coupons yet Coupons give a discount on your plans.',
     ]);
     expect(Object.keys(cellsOf(plansTable, gold))).toEqual([
       'name',
@@ -188,7 +188,7 @@ describe('the plans of a Skipper', () => {
 
 describe('the form of a plan', () => {
   const price = (interval: string, value: string) =>
-    `Price a ${interval} (money):${value} (Leave empty if this interval is not sold.)`;
+    `Price per ${interval} (money):${value} (Leave empty if this interval is not sold.)`;
   const lines = (name: string, month: string, level: string) => [
     `Plan name (text):${name}`,
     'Description (long-text): (Optional. Shown on your page.)',
@@ -199,7 +199,7 @@ describe('the form of a plan', () => {
     price('quarter', ''),
     price('year', ''),
     'Terms',
-    'Trial in days (integer): 0 (Free at first: 0 for no trial, 90 at most.)',
+    'Trial in days (integer): 0 (0 for no trial, at most 90.)',
     expect.stringMatching(/^Seats \(integer\):.* \(Leave empty for no limit\.\)$/),
     'Visibility (radio): On your page',
     ...(name === '' ? [] : ['New price for (radio): New subscribers']),

@@ -127,7 +127,7 @@ describe('the list of members', () => {
     ports.sender.on('GET', '/api/plans', json({ plans: [plans[2]], total: 1 }));
     const lines = await open();
     expect(lines).toContain(
-      '[Give a plan for free, form, unavailable: Create a plan first: it is what you give.]',
+      '[Give a plan for free, form, unavailable: Create a plan first, then give it away.]',
     );
     expect(lines.some((line) => line.startsWith('Plan (choice)'))).toBe(false);
   });

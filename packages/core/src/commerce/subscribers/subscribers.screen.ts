@@ -97,7 +97,7 @@ const soldOf = ({ plans }: SubscribersStore): readonly Plan[] =>
 
 function compAction(subscribers: SubscribersStore, changes: MemberChanges): Action {
   const sold = soldOf(subscribers);
-  const none = 'Create a plan first: it is what you give.';
+  const none = 'Create a plan first, then give it away.';
   return {
     label: 'Give a plan for free',
     unavailable:

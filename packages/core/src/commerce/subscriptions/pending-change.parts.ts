@@ -40,7 +40,7 @@ function noticeOf(
   }
   const end = currentPeriodEnd === null ? '' : ` on ${writtenDay(currentPeriodEnd)}`;
   return {
-    notice: `${isolated(pending.plan.name)} of ${account.username}, the plan you chose next, no longer opens any account. Your subscription ends${end}, and you won’t be charged again. To go on, keep your plan or choose another one.`,
+    notice: `${isolated(pending.plan.name)} of ${account.username}, the plan you chose next, no longer opens any account. Your subscription ends${end}, and you won’t be charged again. To continue, keep your plan or choose another one.`,
     tone: 'warning',
   };
 }

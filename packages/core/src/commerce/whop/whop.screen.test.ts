@@ -55,7 +55,7 @@ const toast = () => screen.skipper.toasts.items[0];
 
 test('a server without Whop says who can help, and names nothing of the server', async () => {
   expect(await open({ configured: false, connected: false })).toEqual([
-    'Notice: Connecting Whop is not turned on here yet. Ask the people who run Skipper.',
+    'Notice: Whop isn’t set up on this site yet. Ask the operator of Skipper.',
   ]);
 });
 
@@ -157,7 +157,7 @@ describe('a connection', () => {
     const lines = await open({ lastSyncAt: null, takesWebhooks: true, lastError: 'No rights.' });
     expect(lines[0]).toBe('Problem: The last sync failed: No rights.');
     expect(lines).toContain('Last sync: (Never)');
-    expect(lines).toContain('Webhooks: On – Send events of memberships to /api/hooks/whop');
+    expect(lines).toContain('Webhooks: On – Send membership events to /api/hooks/whop');
   });
 
   test('of a company without plans says so, and cannot choose before the plans are known', async () => {

@@ -34,7 +34,7 @@ export const whopScreen: ScreenMaker = (skipper) => {
   };
 };
 
-const notConfigured = `Connecting Whop is not turned on here yet. Ask the people who run ${brand.name}.`;
+const notConfigured = `Whop isn’t set up on this site yet. Ask the operator of ${brand.name}.`;
 
 const soldOf = ({ plans }: WhopStore): readonly Plan[] =>
   (plans.data?.plans ?? []).filter(({ status }) => status === 'active');
@@ -96,7 +96,7 @@ const factsOf = (connection: WhopConnection): readonly Figure[] => [
     label: 'Webhooks',
     value: text(connection.takesWebhooks ? 'On' : 'Off'),
     note: connection.takesWebhooks
-      ? 'Send events of memberships to /api/hooks/whop'
+      ? 'Send membership events to /api/hooks/whop'
       : 'Changes at Whop take effect within 6 hours, or when you sync',
   },
 ];

@@ -138,7 +138,7 @@ const LastImport = Type.Object(
   closed,
 );
 
-/** A file that was read and not added. */
+/** A file that was uploaded but not added. */
 const UnfinishedImport = Type.Object(
   { uuid: Uuid, account: Type.String(), fileName: Type.String(), at: Instant },
   closed,

@@ -91,7 +91,7 @@ function describe(
       };
     case 'balance':
       return {
-        text: (write) => `${write(money(amounts))} of yours has to be paid out first.`,
+        text: (write) => `Your balance of ${write(money(amounts))} has to be paid out first.`,
         link: sells
           ? { label: 'Payouts', path: to('settings-payouts') }
           : { label: 'Affiliates', path: to('settings-affiliates') },

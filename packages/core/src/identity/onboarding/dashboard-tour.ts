@@ -24,7 +24,7 @@ const link =
 /** The last one: from here the list leads on. */
 const firstStepsStop: TourStop = {
   title: 'Your first steps',
-  text: 'Work through this list in any order. Got it puts the list away for good.',
+  text: 'Work through this list in any order. “Got it” hides it for good.',
   fits: (part) => 'steps' in part,
 };
 

@@ -43,7 +43,7 @@ function menteeSteps({ subscriptions }: Skipper, user: Session): readonly Step[]
     {
       key: 'follow',
       label: `Subscribe to a ${brand.mentor}`,
-      text: 'Compare results, then follow the trades live. You choose what you are notified of.',
+      text: 'Compare results, then follow the trades live. You choose what to be notified about.',
       state: stateOf(subscriptions.active.length > 0),
       link: { label: `Find ${brand.mentors}`, path: to('mentors') },
     },

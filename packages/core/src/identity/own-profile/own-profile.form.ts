@@ -27,7 +27,7 @@ export const ownProfileShape: FormShape<OwnProfileValues> = {
     'publicInfo.firstName': { title: 'About you' },
     'publicInfo.specialties': {
       title: 'Your trading',
-      hint: `What you state about yourself. ${brand.name} does not check it.`,
+      hint: `Self-reported. ${brand.name} doesn’t verify it.`,
     },
     'socialLinks.website': { title: 'Links', compact: true },
     'opts.timezone': { title: 'Preferences' },

@@ -70,7 +70,7 @@ describe('the form of a profile', () => {
       'Last name (text, family-name):',
       'Location (text):',
       'About (long-text):',
-      'Your trading: What you state about yourself. Skipper does not check it.',
+      'Your trading: Self-reported. Skipper doesn’t verify it.',
       'Specialties (long-text):',
       'Years trading (text):',
       'Profitability (text):',

@@ -41,7 +41,7 @@ const linkRules: Record<`socialLinks.${string}`, FieldRule> = Object.fromEntries
 );
 
 const newerText =
-  'This profile was changed elsewhere in the meantime. What you typed is kept, the rest is now as it was saved there. Save again to keep yours.';
+  'This profile was changed elsewhere in the meantime. Your edits are kept; the rest now shows what was saved there. Save again to keep yours.';
 const profileSavedText = 'Success! Your profile information has been updated.';
 
 /** The form of the user's own profile: what is typed beside what is saved. */

@@ -19,7 +19,7 @@ const mentorEvents: readonly MentorEvent[] = [
 const events: readonly NotificationEvent[] = [...mentorEvents, 'payment', 'security'];
 
 const alwaysMailed =
-  'Some emails always arrive: security, failed payments, new prices, and the end of a trial or subscription.';
+  'Some emails are always sent: security, failed payments, new prices, and the end of a trial or subscription.';
 
 const scopeShape: FormShape<{ mentor: string }> = {
   title: 'Settings for',
@@ -50,7 +50,9 @@ export function notificationMatrix(skipper: Skipper): () => CheckMatrix | undefi
     return {
       name: 'What to send',
       hint:
-        mentor === '' ? alwaysMailed : `Marked boxes differ from those for all ${brand.mentors}.`,
+        mentor === ''
+          ? alwaysMailed
+          : `Marked boxes differ from your settings for all ${brand.mentors}.`,
       fields: skipper.subscriptions.active.length === 0 ? [] : fields,
       columns: channels.map((channel) => channelNames[channel]),
       rows:

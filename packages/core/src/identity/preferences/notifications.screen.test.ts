@@ -107,7 +107,7 @@ describe('what is sent', () => {
       ...others,
     ]);
     expect(matrixPart().columns).toEqual(['Push', 'Email', 'SMS']);
-    expect(matrixPart().hint).toMatch(/^Some emails always arrive: security/);
+    expect(matrixPart().hint).toMatch(/^Some emails are always sent: security/);
   });
 
   test('is the same for all while no one is followed', async () => {
@@ -137,7 +137,7 @@ describe('what is sent', () => {
       ...boxes.map((line) => special.get(line) ?? line),
       'Table: Skippers (Skipper | Notifications)',
     ]);
-    expect(matrixPart().hint).toBe('Marked boxes differ from those for all Skippers.');
+    expect(matrixPart().hint).toBe('Marked boxes differ from your settings for all Skippers.');
   });
 
   test('is changed for all, or for the chosen Skipper alone', async () => {

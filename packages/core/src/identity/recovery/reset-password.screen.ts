@@ -25,7 +25,7 @@ export const resetPasswordScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(resetPasswordFeature);
   const form = formOf(shape, store.form);
   return {
-    description: 'All your devices are signed out once it is set.',
+    description: 'Setting it signs you out on all your devices.',
     get parts() {
       return store.linkDead ? [{ form }, { links: [newLink] }] : [{ form }];
     },

@@ -17,6 +17,7 @@ export function googleParts(skipper: Skipper): readonly ScreenPart[] {
     pending,
     run: () => google.begin(clientId),
   };
-  const why = 'Google works in a browser only. To sign in here, set a password there.';
+  const why =
+    'Google sign-in works only in a browser. To sign in here, set a password there first.';
   return [...problem, { inBrowser: action, path: to('login'), why }];
 }

@@ -69,7 +69,7 @@ export class GoogleSignInStore {
     // First of all, so that the token stays in no address bar and no history.
     this.#navigation.go(to('login') + (request?.search ?? ''), { replace: true });
     const { credential } = answer;
-    if (!request) this.fail('This answer of Google was not asked for here. Try again.');
+    if (!request) this.fail('Google’s response doesn’t belong to this sign-in. Try again.');
     else if (credential === undefined) this.fail('Google did not sign you in. Try again.');
     else await this.#signIn(credential, request.nonce);
   }

@@ -130,7 +130,7 @@ describe('on the way back', () => {
     await leaves();
     await comesBack({ state: 'of-an-attacker', id_token: 'a.b.c' });
     expect(ports.sender.sent('POST', path)).toEqual([]);
-    expect(google.error).toBe('This answer of Google was not asked for here. Try again.');
+    expect(google.error).toBe('Google’s response doesn’t belong to this sign-in. Try again.');
     expect(ports.navigator.address).toBe('/login');
   });
 

@@ -22,7 +22,7 @@ const shape: FormShape<SetUpProfileBody> = {
       label: 'Date of birth',
       kind: 'date',
       example: '1990-05-31',
-      hint: 'You have to be 18 or older. We check it and don’t keep it.',
+      hint: 'You must be 18 or older. We check your date of birth and don’t store it.',
       autocomplete: 'bday',
     },
     timezone: {

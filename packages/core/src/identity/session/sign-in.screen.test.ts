@@ -59,7 +59,7 @@ test('with a client id of Google, that is another way in, in a browser', async (
   screen = await openScreen(ports, '/login');
   expect(screen.lines.slice(form.length)).toEqual([
     '[Continue with Google]',
-    'In a browser, at /login: Google works in a browser only. To sign in here, set a password there.',
+    'In a browser, at /login: Google sign-in works only in a browser. To sign in here, set a password there first.',
     'New here? Create an account → /signup',
   ]);
 });

@@ -46,7 +46,7 @@ const words: Readonly<Record<Exclude<TraderSetupStepKey, 'publish'>, StepWords>>
   },
   payout: {
     label: 'Set up payouts',
-    text: 'Choose the bank account that your share of sales goes to, and give the details that are needed for it.',
+    text: 'Choose the bank account for your share of sales, and enter the details it needs.',
     link: { label: 'Open payouts', path: to('settings-payouts') },
     later: ['Skip payouts', 'Resume payouts'],
   },

@@ -44,7 +44,7 @@ describe('the screen of an address that waits for its confirmation', () => {
 
   test('asks a visitor to sign in, and to come back', async () => {
     expect(await open('/verify-email')).toEqual([
-      'Sign in to see which address waits for its confirmation, and to get a new link.',
+      'Sign in to see which address needs confirming, and to get a new link.',
       'Sign in → /login?redirect=%2Fverify-email (main)',
       'New here? Create an account → /signup',
     ]);
@@ -276,7 +276,7 @@ describe('the screen of a phone', () => {
 
   test('says that one is confirmed', async () => {
     expect(await open('/verify-phone', sessionOf({ phoneIsVerified: true }))).toEqual([
-      'Notice (success): Your phone is confirmed. Another number replaces it.',
+      'Notice (success): Your phone is confirmed. To replace it, confirm another number.',
       ...number,
     ]);
   });
@@ -287,7 +287,7 @@ describe('the screen of a phone', () => {
     const waiting = (button: string) => [
       'Notice: We sent a code to +12025550123. It works for 10 minutes.',
       'Form: Code',
-      'Code (integer, one-time-code): (The 6 digits in the message.)',
+      'Code (integer, one-time-code): (The 6-digit code in the message.)',
       '[Verify]',
       button,
       '[Use another number]',

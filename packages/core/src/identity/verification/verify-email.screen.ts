@@ -26,7 +26,7 @@ function sentParts(sentTo: string, target: string | undefined): readonly ScreenP
   return [
     { notice: `We sent an email to ${sentTo}` },
     {
-      text: 'Open its link within 24 hours: here, or elsewhere, where you choose a new password first.',
+      text: 'Open the link within 24 hours. In another browser, you choose a new password first.',
       mailLink: true,
     },
     { text: 'No email? Look in your spam folder, and check the address.' },
@@ -42,7 +42,7 @@ function sentParts(sentTo: string, target: string | undefined): readonly ScreenP
 const here = withRedirect(to('login'), to('verify-email'));
 
 const signInParts: readonly ScreenPart[] = [
-  { text: 'Sign in to see which address waits for its confirmation, and to get a new link.' },
+  { text: 'Sign in to see which address needs confirming, and to get a new link.' },
   {
     links: [
       { label: 'Sign in', path: here, primary: true },

@@ -26,7 +26,7 @@ const codeShape: FormShape<{ token: string }> = {
     token: {
       label: 'Code',
       kind: 'integer',
-      hint: 'The 6 digits in the message.',
+      hint: 'The 6-digit code in the message.',
       autocomplete: 'one-time-code',
     },
   },
@@ -46,7 +46,7 @@ export const verifyPhoneScreen: ScreenMaker = (skipper) => {
           ...(confirmed
             ? [
                 {
-                  notice: 'Your phone is confirmed. Another number replaces it.',
+                  notice: 'Your phone is confirmed. To replace it, confirm another number.',
                   tone: 'success' as const,
                 },
               ]

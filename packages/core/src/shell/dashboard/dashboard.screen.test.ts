@@ -232,8 +232,8 @@ describe('the dashboard of a mentee', () => {
     expect(tables()).toEqual(['alerts', 'trades', '']);
     expect(columnsOf('alerts')).toEqual(['mentor', 'plan', 'what', 'until']);
     expect(badgesOf('alerts')).toEqual([[kind, tone]]);
-    expect(from('Table: Subscriptions that need you', 2)).toEqual([
-      'Table: Subscriptions that need you (Skipper | Plan | State | Access until)',
+    expect(from('Table: Subscriptions that need attention', 2)).toEqual([
+      'Table: Subscriptions that need attention (Skipper | Plan | State | Access until)',
       `bob | Gold | ${words} | 2026-01-05 → /dashboard/subscriptions`,
     ]);
   });
@@ -286,7 +286,7 @@ describe('the dashboard of a Skipper', () => {
       'Last import: 2026-01-05 – fills.csv, Main',
       'Fills added: 12',
       'Rows rejected: 2',
-      'Next payout: $40.00 – €7.00 comes free later',
+      'Next payout: $40.00 – €7.00 becomes available later',
       'Table: Performance (Figure | Last 7 days | vs. 7 before | Last 30 days | vs. 30 before)',
       'Closed trades | 3 | +2 | 3 | +2',
       'Net result | ▲ +$5.00 | ▼ −$2.00 | (No closed trades) | (Nothing to compare)',
@@ -331,7 +331,7 @@ describe('the dashboard of a Skipper', () => {
     ports.sender.on('GET', '/api/dashboard/mentor', json({ ...mentor, unfinishedImports }));
     await open('mentor');
     const line = (name: string) =>
-      `${name}.csv for Main was read and not added → /dashboard/settings/connected-accounts`;
+      `${name}.csv for Main was uploaded but not added → /dashboard/settings/connected-accounts`;
     expect(from('Imports to finish', 5)).toEqual([
       'Imports to finish',
       line('a'),

@@ -63,9 +63,9 @@ const alerts: Readonly<
 
 const alertsShape: TableShape<SubscriptionAlert> = {
   key: 'alerts',
-  name: 'Subscriptions that need you',
+  name: 'Subscriptions that need attention',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'All subscriptions run' },
+  empty: { title: 'No subscription needs attention' },
   columns: [
     {
       key: 'mentor',

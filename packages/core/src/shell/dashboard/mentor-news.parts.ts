@@ -145,7 +145,7 @@ function unfinishedPart({ unfinishedImports }: MentorNews): readonly ScreenPart[
   if (unfinishedImports.length === 0) return [];
   const path = to('settings-connected-accounts');
   const pages = unfinishedImports.map(({ fileName, account }) => ({
-    label: `${fileName} for ${account} was read and not added`,
+    label: `${fileName} for ${account} was uploaded but not added`,
     path,
   }));
   return [{ name: 'Imports to finish', pages: pages.slice(0, 3) }];
@@ -174,7 +174,7 @@ function figuresOf({ lastImport, nextPayout }: MentorNews): readonly Figure[] {
       ...(pending.length > 0
         ? {
             note: (write) =>
-              `${write(money(pending.map(({ currency, pending: amount }) => ({ currency, amount }))))} comes free later`,
+              `${write(money(pending.map(({ currency, pending: amount }) => ({ currency, amount }))))} becomes available later`,
           }
         : {}),
     },

@@ -33,7 +33,7 @@ test.each<[string, Role, string, readonly unknown[]]>([
   [
     '/dashboard/settings/mentee-billing',
     'admin',
-    'An admin’s account doesn’t have this page. Sign in with another account to open it.',
+    'This page isn’t for admins. Sign in with another account to open it.',
     [],
   ],
 ])('%s tells a %s whose it is and what they can do', async (path, role, text, actions) => {

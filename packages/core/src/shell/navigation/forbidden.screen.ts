@@ -39,7 +39,7 @@ function refusalText(
   if (access?.require?.includes('edit-broadcasters')) {
     return 'This page is for admins. Sign in with an admin’s account to open it.';
   }
-  return 'An admin’s account doesn’t have this page. Sign in with another account to open it.';
+  return 'This page isn’t for admins. Sign in with another account to open it.';
 }
 
 /** In place of a screen that its user may not open. */

@@ -22,7 +22,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         title: 'Does that prove the record is real?',
         text: [
-          `Not completely. The file passes through the ${mentor}’s hands, and we can’t see accounts that were never added here. Each account shows where its trades come from. Judge a long record higher than a short one.`,
+          `Not completely. The file passes through the ${mentor}’s hands, and we can’t see accounts that were never added here. Each account shows where its trades come from. Trust a long record more than a short one.`,
         ],
       },
       {

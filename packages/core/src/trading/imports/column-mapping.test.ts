@@ -42,7 +42,7 @@ test.each(['symbol', 'side', 'quantity', 'price', 'date'])(
 
 test('without a word about fees it is not; that there are none is a choice', () => {
   expect(missingColumns({ ...picked, fees: {} })).toEqual({
-    'fees.0': 'Choose the column with the fees, or that there is none.',
+    'fees.0': 'Choose the column with the fees, or “None in this file”.',
   });
   const none = { ...picked, fees: mappingValues(mappingOf({ ...picked, fees: {} })).fees };
   expect([missingColumns(none), mappingOf(none).fees]).toEqual([{}, []]);

@@ -39,7 +39,7 @@ export function missingColumns(values: MappingValues): Readonly<Record<string, s
     .map(({ name, label }) => [name, `Choose the column with the ${label.toLowerCase()}.`]);
   const fees = feesAreChosen(values.fees)
     ? []
-    : [[feePath(0), 'Choose the column with the fees, or that there is none.']];
+    : [[feePath(0), 'Choose the column with the fees, or “None in this file”.']];
   return Object.fromEntries([...missing, ...fees]);
 }
 

@@ -44,7 +44,7 @@ test('a row in conflict says what differs, and sends its line with a reason', as
   const { ports, imports } = await open();
   const form = rowCorrection(imports, row)[0]?.form?.();
   expect(form?.description).toBe(
-    'The account has this fill with price 400.5 instead of 401. The fill takes what the file says. Positions and statistics are recalculated.',
+    'The account has this fill with price 400.5 instead of 401. The fill changes to match the file. Positions and statistics are recalculated.',
   );
   expect(await form?.send()).toBe(false);
   expect(ports.sender.sent('POST', '/api/imports/i1/corrections')).toHaveLength(0);
@@ -63,7 +63,7 @@ test('a row in conflict says what differs, and sends its line with a reason', as
 test('all conflicts are corrected at once where there are several', async () => {
   const { imports, staged } = await open();
   expect(correctAll(imports, staged)?.form?.().description).toContain(
-    '2 fills of the account take what fills.csv says of them.',
+    'Updates 2 fills in the account to match fills.csv.',
   );
   expect(correctAll(imports, importOf({ rows: { ...rows, conflict: 1 } }))).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const correctionShape: FormShape<{ reason: string }> = {
     reason: {
       label: 'Reason',
       kind: 'text',
-      hint: 'Your page lists the correction with its date, what the fill was, and this reason.',
+      hint: 'Your page lists the correction with its date, the earlier values and this reason.',
     },
   },
 };
@@ -47,7 +47,7 @@ export function rowCorrection(
   const unavailable = busyReason(imports);
   if (known === null || current?.state !== 'staged') return [];
   const [difference = ''] = (reason ?? '').split(/(?<=\d)\. /);
-  const description = `${difference}. The fill takes what the file says. ${recalculates}`;
+  const description = `${difference}. The fill changes to match the file. ${recalculates}`;
   const form = () => correctionQuestion(imports, current, description, [row]);
   return [{ label: 'Correct', dangerous: true, unavailable, form }];
 }
@@ -56,7 +56,7 @@ export function rowCorrection(
 export function correctAll(imports: ImportFlow, current: Import): Action | undefined {
   const { conflict } = current.rows;
   if (conflict < 2) return undefined;
-  const description = `${counted(conflict, 'fill')} of the account take what ${current.fileName} says of them. ${recalculates}`;
+  const description = `Updates ${counted(conflict, 'fill')} in the account to match ${current.fileName}. ${recalculates}`;
   return {
     label: 'Correct all conflicts',
     dangerous: true,

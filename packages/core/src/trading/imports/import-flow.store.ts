@@ -127,7 +127,7 @@ export class ImportFlow {
     await this.#run('reading', () => this.#calls.readAgain(uuid));
   }
 
-  /** Forgets a file that was read and not added. True when it is gone. */
+  /** Forgets a file that was uploaded but not added. True when it is gone. */
   async discard({ uuid, fileName }: Import): Promise<boolean> {
     if (this.busy) return false;
     const emptiesPage = this.history.result.data?.imports.length === 1;

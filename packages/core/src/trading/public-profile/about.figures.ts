@@ -9,7 +9,7 @@ export function tradingFacts({ publicInfo }: PublicProfile): readonly Figure[] {
     { key: 'years', label: 'Years trading', value: text(yearsTrading) },
     {
       key: 'profitability',
-      label: 'Average profitability, by their own account',
+      label: 'Average profitability (self-reported)',
       value: text(averageProfitability),
     },
     { key: 'risk', label: 'Risk level', value: text(riskLevel) },

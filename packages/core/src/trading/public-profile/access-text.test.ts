@@ -20,10 +20,7 @@ test.each([
     { level: 'summary', amounts: false },
     'You see the summary: percentages and counts. Subscribers also see every position.',
   ],
-  [
-    { level: 'none', amounts: false },
-    'ann keeps this account to themselves and their subscribers.',
-  ],
+  [{ level: 'none', amounts: false }, 'ann shares this account with subscribers only.'],
 ] as const)('%j: %s', (change, text) => {
   expect(accessText({ ...facts, ...change })).toBe(text);
 });

@@ -22,7 +22,7 @@ function seenText({ level, delayDays, amounts, owner }: AccessFacts): string {
   const days = delayDays === 1 ? 'one day' : `${delayDays} days`;
   switch (level) {
     case 'none':
-      return `${owner} keeps this account to themselves and their subscribers.`;
+      return `${owner} shares this account with subscribers only.`;
     case 'summary':
       return 'You see the summary: percentages and counts. Subscribers also see every position.';
     case 'delayed':

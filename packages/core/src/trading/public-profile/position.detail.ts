@@ -78,7 +78,7 @@ function factsOf(position: Position): readonly Figure[] {
             key: 'corrected',
             label: 'Fills',
             value: text(correctedMark),
-            note: 'The record has what they were, and why.',
+            note: 'The record shows the earlier values and the reason.',
           },
         ]
       : []),

@@ -35,7 +35,10 @@ const plansShape: TableShape<OfferedPlan> = {
   key: 'plans',
   name: 'Plans',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No plans on sale', hint: `This ${brand.mentor} sells no subscription now.` },
+  empty: {
+    title: 'No plans on sale',
+    hint: `This ${brand.mentor} isn’t selling any plans right now.`,
+  },
   columns: [
     { key: 'name', label: 'Plan', value: ({ name }) => text(name) },
     price('month', 'Per month', 1),

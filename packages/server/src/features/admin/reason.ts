@@ -11,7 +11,7 @@ export function readReason(reason: string): string {
   if (problem) throw invalid(problem, 'required', 'reason');
   // A lone surrogate cannot be stored.
   if (/[\p{Cc}\p{Cs}]/u.test(reason)) {
-    throw invalid('Use no line breaks or control characters.', 'invalid_character', 'reason');
+    throw invalid('Remove line breaks and control characters.', 'invalid_character', 'reason');
   }
   return reason.trim();
 }

@@ -130,7 +130,7 @@ export const affiliateBehaviours = [
       const sale = await start(stage, 5_000);
       await buys(stage, sale);
       await arriveSignedIn(app, sale.affiliate, '/dashboard/settings/delete-account');
-      await app.seesText('$24.50 of yours has to be paid out first.');
+      await app.seesText('Your balance of $24.50 has to be paid out first.');
       await app.doesNotSeeLink('Payouts');
       await app.openLink('Affiliates');
       await app.seesScreen('settings-affiliates');

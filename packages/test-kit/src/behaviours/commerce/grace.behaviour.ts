@@ -16,8 +16,8 @@ export const graceBehaviours = [
       const sale = await offers(stage);
       await arriveSignedIn(app, sale.mentor, '/dashboard/plans');
       await app.choose('Access ends', 'After 14 days');
-      await app.press('Save failed payments');
-      await app.seesToast({ title: 'Failed payments saved' });
+      await app.press('Save grace period');
+      await app.seesToast({ title: 'Grace period saved' });
       await app.signOut();
       await app.seesScreen('login');
 

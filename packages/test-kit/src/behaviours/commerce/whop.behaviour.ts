@@ -160,7 +160,7 @@ export const whopBehaviours = [
         body: JSON.stringify({ ...JSON.parse(answer.body), configured: false }),
       }));
       await arriveSignedIn(app, await world.mentor(), path);
-      await app.seesText('Connecting Whop is not turned on here yet.');
+      await app.seesText('Whop isn’t set up on this site yet.');
       await app.doesNotSeeButton('Connect');
     },
     ['settings-whop-connection'],

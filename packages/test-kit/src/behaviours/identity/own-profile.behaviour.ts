@@ -221,7 +221,7 @@ export const ownProfileBehaviours = [
       const mentor = await world.mentor();
       await arriveSignedIn(app, mentor, path);
       await app.seesFieldValue(fields.username, mentor.username);
-      await app.seesText('What you state about yourself. Skipper does not check it.');
+      await app.seesText('Self-reported. Skipper doesn’t verify it.');
       for (const name of [
         'Last name',
         'Location',
@@ -258,7 +258,7 @@ export const ownProfileBehaviours = [
       await app.seesScreen('dashboard');
       await app.visit(path);
       await app.seesFieldValue(fields.username, mentee.username);
-      await app.doesNotSeeText('What you state about yourself.');
+      await app.doesNotSeeText('Self-reported.');
     },
     ['settings-profile'],
   ),

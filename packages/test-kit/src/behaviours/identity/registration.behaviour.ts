@@ -98,7 +98,7 @@ export const registrationBehaviours = [
       await app.seesFieldError(fields.birthDate, 'Date of birth is required.');
       await app.fill(fields.birthDate, '2020-01-01');
       await app.press(buttons.finishSetup);
-      await app.seesFieldError(fields.birthDate, 'You have to be 18 or older.');
+      await app.seesFieldError(fields.birthDate, 'You must be 18 or older.');
     },
     ['setup-profile'],
   ),

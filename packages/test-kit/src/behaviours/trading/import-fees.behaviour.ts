@@ -49,7 +49,7 @@ export const importFeeBehaviours = [
       await app.press(buttons.applyMapping);
       await app.seesFieldError(
         fields.feeColumn,
-        'Choose the column with the fees, or that there is none.',
+        'Choose the column with the fees, or “None in this file”.',
       );
       await app.choose(fields.feeColumn, 'Costs');
       await app.choose(fields.secondFeeColumn, 'Stamp duty');

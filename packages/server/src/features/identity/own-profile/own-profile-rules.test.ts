@@ -97,7 +97,7 @@ test('a text about oneself may have line breaks, and nothing invisible', () => {
   expect(found({}, { about: 'One\n\tTwo' })).toEqual([]);
   for (const about of ['a\u0000b', 'a\u202eb', 'a\rb']) {
     expect(found({}, { about })).toEqual([
-      ['about', 'invalid_character', 'Use no invisible characters.'],
+      ['about', 'invalid_character', 'Remove invisible characters.'],
     ]);
   }
 });

@@ -59,7 +59,7 @@ const tidy = (text: string): string => text.normalize('NFC').trim();
 export function profileProblems(body: UpdateProfileBody): readonly ErrorItem[] {
   return [
     ...(unsafeProse.test(body.about)
-      ? [error('about', 'Use no invisible characters.', 'invalid_character')]
+      ? [error('about', 'Remove invisible characters.', 'invalid_character')]
       : []),
     ...textProblems(body.publicInfo),
     ...specialtyProblems(body.publicInfo.specialties),

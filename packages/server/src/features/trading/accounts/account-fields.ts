@@ -21,7 +21,7 @@ function checkName(alias: string): void {
   if (/^[\p{C}\s]*$/u.test(alias)) throw invalid('Name is required.', 'required', 'alias');
   // Shown to others, in terminals too; and a lone surrogate cannot be stored.
   if (/[\p{Cc}\p{Cs}]/u.test(alias)) {
-    throw invalid('Use no line breaks or control characters.', 'invalid_character', 'alias');
+    throw invalid('Remove line breaks and control characters.', 'invalid_character', 'alias');
   }
 }
 

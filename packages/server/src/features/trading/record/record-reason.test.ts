@@ -21,7 +21,7 @@ test.each(['two\nlines', 'a\u0007b', 'a\ud800b', 'a\u001b[2Jb'])(
         status: 400,
         items: [
           {
-            message: 'Use no line breaks or control characters.',
+            message: 'Remove line breaks and control characters.',
             code: 'invalid_character',
             field: 'reason',
           },

@@ -10,7 +10,7 @@ export function cleanReason(reason: string | undefined): string | null {
   if (reason === undefined || /^[\p{C}\s]*$/u.test(reason)) return null;
   // Shown to others, in terminals too; and a lone surrogate cannot be stored.
   if (/[\p{Cc}\p{Cs}]/u.test(reason)) {
-    throw invalid('Use no line breaks or control characters.', 'invalid_character', 'reason');
+    throw invalid('Remove line breaks and control characters.', 'invalid_character', 'reason');
   }
   return reason.trim();
 }
