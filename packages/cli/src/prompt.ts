@@ -13,17 +13,17 @@ export class Prompt {
     this.#noInput = noInput;
   }
 
-  /** True when a question would be answered. */
+  /** Whether anyone can answer a question. */
   get allowed(): boolean {
     return !this.#noInput && canPrompt(this.#host);
   }
 
-  /** Asks for a line. `instead` names the flag that gives the same without asking. */
+  /** Asks for a line. `instead` names the flag that replaces the question. */
   async line(question: string, instead: string): Promise<string> {
     return this.#ask(question, instead, false);
   }
 
-  /** Asks for a line that is not shown while it is typed. */
+  /** Asks for a line without echoing it. */
   async secret(question: string, instead: string): Promise<string> {
     return this.#ask(question, instead, true);
   }
@@ -39,10 +39,10 @@ export class Prompt {
     if (!this.allowed) {
       throw usageError(`${question.replace(/[:?]?\s*$/, '')}: input is missing.`, instead);
     }
-    // Here: most commands ask nothing.
+    // Imported on use: most commands ask nothing.
     const { createInterface } = await import('node:readline');
     const { stdin, stderr } = this.#host;
-    // Readline echoes what is typed to its output; a secret's goes nowhere.
+    // Readline echoes input to its output; for a secret, that is discarded.
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const reader = createInterface({
       input: stdin,

@@ -10,7 +10,7 @@ import {
 export interface CommandSenderOptions {
   readonly sender: HttpSender;
   readonly token: () => string | undefined;
-  /** Of the change that the command makes; undefined: a new one for each. */
+  /** Idempotency key of the command's change; undefined: a new one for each. */
   readonly idempotencyKey?: string | undefined;
   /** Whether the server speaks TLS although its address says http. */
   readonly answersTls: () => Promise<boolean>;

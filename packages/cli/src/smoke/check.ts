@@ -22,7 +22,7 @@ export interface SmokeCheck {
   readonly args: CallArgs;
   /** `token`: of a session that an earlier check began. */
   readonly bearer: 'own' | 'none' | 'unknown' | { readonly token: string };
-  /** Of a write: the same for all its attempts, so that none is done twice. */
+  /** For writes: the same key for all attempts, so that none is done twice. */
   readonly idempotencyKey?: string;
   /** The status that the contract promises. */
   readonly expects: number;
@@ -53,7 +53,7 @@ export type Verdict = 'passed' | 'degraded' | 'flaky' | 'failed' | 'error' | 'sk
 export interface Outcome {
   readonly check: SmokeCheck;
   readonly verdict: Verdict;
-  /** Of the last attempt. */
+  /** Result of the last attempt. */
   readonly milliseconds: number;
   readonly attempts: number;
   readonly status: number | undefined;

@@ -15,7 +15,7 @@ export interface WriteState {
   readonly preferences?: Partial<Preferences> | undefined;
   readonly profile?: Partial<OwnProfile> | undefined;
   readonly email?: string | undefined;
-  /** Of this user, from the environment. */
+  /** The user's password, from the environment. */
   readonly password?: string | undefined;
   /** The bearer of the session that the writes began. */
   readonly session?: string | undefined;

@@ -52,7 +52,7 @@ export interface OwnerRule {
 export type RetryRule = 'always' | 'safe' | 'never';
 
 /**
- * A tag, or one thing of it: `by` names the path parameter or the member of the
+ * A tag, or one item of it: `by` names the path parameter or the member of the
  * query or body that holds its id. An answer without an id may contain any of
  * them, so a change of one thing concerns it too.
  */
@@ -74,7 +74,7 @@ export interface UploadedFile {
 }
 
 /**
- * One call of the API, told once: the typed client, the server's routes, the
+ * One call of the API, defined once: the typed client, the server's routes, the
  * authorisation matrix, the OpenAPI document and the reference are made from it.
  */
 export interface Endpoint<S extends Shape = Shape> {
@@ -92,7 +92,7 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly provides: readonly TagRule[];
   readonly invalidates: readonly TagRule[];
   /**
-   * Of a read: milliseconds after which a new observer refetches. Absent: only tags make it stale.
+   * For reads: milliseconds after which a new observer refetches. Absent: only tags make it stale.
    */
   readonly staleTime?: number;
   /** `suppressed`: a failure of this call raises no toast; its screen shows it. */

@@ -1,6 +1,6 @@
 /** Fees of a sale and who bears them (product rules 4.10; the platform's fee is 10 %). */
 export interface FeeRules {
-  /** Of the sale, in hundredths of a percent. */
+  /** Share of the sale, in hundredths of a percent. */
   readonly platformBasisPoints: number;
   /** The processor's fee: a part of the sale, and a fixed amount in minor units by currency. */
   readonly processingBasisPoints: number;

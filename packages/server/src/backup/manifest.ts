@@ -9,7 +9,7 @@ export interface ManifestFile {
 
 /** The last file of a backup: what it holds. A backup that was cut off has none. */
 export interface Manifest {
-  /** Of this layout; a later program may read earlier ones. */
+  /** Version of this layout. A later program may read earlier ones. */
   readonly format: 1;
   readonly version: string;
   readonly createdAt: string;

@@ -25,7 +25,7 @@ const tables = {
   subscriber: { table: 'subscriptions', owner: 'mentorId' },
 } as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
 
-/** Whether a row is there and is this user's. */
+/** Whether the row exists and belongs to the user. */
 export async function isOwner(
   db: Db,
   resource: OwnerRule['resource'],

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Engine } from './database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-/** A migration is not the one that ran on this database. */
+/** A migration differs from the one that ran on this database. */
 export class EditedMigrationError extends Error {}
 
 /**
- * Of the SQL that runs on this engine, with every run of white space as one blank: the same however
- * the TypeScript around it or the SQL itself is laid out or commented on, and another one as soon
- * as a statement does something else.
+ * Hashes the SQL that runs on this engine, with white space folded: layout does not change the
+ * checksum, a different statement does.
  */
 export function checksumOf({ statements }: Migration, engine: Engine): string {
   const hash = createHash('sha256');
@@ -19,7 +18,7 @@ export function checksumOf({ statements }: Migration, engine: Engine): string {
   return hash.digest('hex');
 }
 
-/** Beside the table of names, which earlier versions made without checksums. */
+/** A table of its own, because earlier versions made the table of names without checksums. */
 export async function createChecksums(db: Db): Promise<void> {
   await sql`create table if not exists migration_checksums
     (name text primary key, checksum text not null)`.execute(db);

@@ -25,8 +25,8 @@ export interface DashboardVisitsTable {
   userId: string;
   /** A tour is seen once it is ended. */
   view: 'mentee' | 'mentor' | 'admin' | 'statistics' | 'mentee-tour' | 'mentor-tour';
-  /** Of the latest news they saw. */
+  /** Time of the latest news they saw. */
   seenAt: string;
-  /** Of the visit before this one; null during the first. */
+  /** Time of the previous visit; null during the first. */
   beforeAt: string | null;
 }

@@ -96,7 +96,7 @@ const subscriber = {
 export const Subscriber = Type.Object(subscriber, closed);
 export type Subscriber = Static<typeof Subscriber>;
 
-/** Every member who is there now, whatever the list is narrowed to. */
+/** All current members, whatever the filters. */
 export const SubscriberSummary = Type.Object(
   {
     members: Type.Integer({ description: 'All that have not ended.' }),

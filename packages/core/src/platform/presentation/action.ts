@@ -45,7 +45,7 @@ interface DirectAction extends ActionLook {
   readonly form?: undefined;
 }
 
-/** Asks for values first, such as a name or a reason. */
+/** A form to fill in first, such as a name or a reason. */
 interface FormAction extends ActionLook {
   /** Makes a form when the action is pressed. It is drawn until it went through or is left. */
   form(): FormModel;

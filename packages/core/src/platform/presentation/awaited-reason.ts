@@ -1,6 +1,6 @@
 import type { QueryResult } from '../query/query-result.ts';
 
-/** Why an action that needs an answer cannot be taken yet; undefined once the answer is there. */
+/** Why an action is disabled until an answer arrives; undefined once it has. */
 export function awaitedReason(result: QueryResult<unknown>, of: string): string | undefined {
   if (result.data !== undefined) return undefined;
   return result.error

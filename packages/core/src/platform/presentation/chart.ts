@@ -19,7 +19,7 @@ export interface ChartBar {
 /** Bars, stacked where there are several series. Front ends say the same as a table, too. */
 export interface Chart {
   readonly name: string;
-  /** Of the bars: what their labels are, such as "Month". */
+  /** The meaning of the labels of the bars, such as "Month". */
   readonly label: string;
   readonly series: readonly ChartSeries[];
   readonly bars: readonly ChartBar[];

@@ -40,7 +40,7 @@ export interface FieldShape {
   readonly help?: string;
   /** An example of what to type, where the label and the hint leave it open. */
   readonly example?: string;
-  /** Of a choice or a lookup. A function where making them is dear, such as all time zones. */
+  /** For a choice or a lookup. A function where the list is expensive, such as all time zones. */
   readonly options?: readonly FieldOption[] | (() => readonly FieldOption[]);
   /** A value of the HTML `autocomplete` attribute; absent: off. */
   readonly autocomplete?: string;
@@ -67,7 +67,7 @@ export interface Field {
   /** A toggle or a switch has a boolean; all others have text. */
   readonly value: string | boolean;
   readonly error: string | undefined;
-  /** Of a choice or a lookup; empty otherwise. */
+  /** For a choice or a lookup; empty otherwise. */
   readonly options: readonly FieldOption[];
   /** The hint, or what the chosen option means, unless it stands beside its option. */
   readonly hint: string | undefined;
@@ -75,9 +75,9 @@ export interface Field {
   readonly note: FieldNote | null | undefined;
   /** Stands beside it, such as the way to a forgotten password. */
   readonly link: ScreenLink | undefined;
-  /** Of a picture: how another one is chosen. */
+  /** For a picture: how to choose another one. */
   readonly picture: Picture | undefined;
-  /** Of money, once its currency is known. */
+  /** For money, once its currency is known. */
   readonly currency?: FieldCurrency | undefined;
   set(value: string | boolean): void;
   /** The user is done with it for now: an amount is written as all amounts are. */

@@ -14,7 +14,7 @@ export interface FormShape<V extends FormValues> {
   readonly headings?: Partial<Record<FieldPath<V>, FieldHeading>>;
   /** The words of the button that sends it. */
   readonly submit: string;
-  /** It edits what is there already: it can be sent or discarded once something was changed. */
+  /** Edits saved values: it can be sent or discarded once something has changed. */
   readonly edits?: true;
   /** The words of the button that leaves it. Default: Cancel. */
   readonly cancel?: string;
@@ -35,7 +35,7 @@ export interface FormModel {
   readonly groups: readonly FieldGroup[];
   /** The view of others, while it is typed. */
   readonly preview: FormPreview | undefined;
-  /** It edits what is there already: shows its buttons only while it is changed. */
+  /** Edits saved values: shows its buttons only while something has changed. */
   readonly edits: boolean;
   /** The error of the form as a whole. */
   readonly error: string | undefined;

@@ -20,14 +20,14 @@ interface HeatRow {
   readonly label: string;
   /** One for each column; undefined where there is nothing. */
   readonly cells: readonly (HeatCell | undefined)[];
-  /** Of the whole row. */
+  /** The total of the row. */
   readonly total: HeatCell;
 }
 
 /** Results in rows and columns, told apart by size and sign. */
 export interface HeatMap {
   readonly name: string;
-  /** Of the rows, and of the column of their totals. */
+  /** Labels of the rows and of the column of their totals. */
   readonly rowLabel: string;
   readonly totalLabel: string;
   readonly columns: readonly string[];

@@ -5,7 +5,7 @@ import type { FieldCurrency, FieldNote } from './field.ts';
 export const fieldCurrency = (code: string): FieldCurrency | undefined =>
   isKnownCurrency(code) ? { code, sign: currencySign(code) } : undefined;
 
-/** What is wrong with an amount while it is typed. */
+/** The problem with an amount while it is typed. */
 export function moneyNote(text: string, code: string): FieldNote | undefined {
   const problem = amountProblem(text, code);
   return problem === undefined ? undefined : { text: problem, tone: 'bad' };

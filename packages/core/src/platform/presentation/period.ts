@@ -8,6 +8,6 @@ export interface PeriodPicker {
   /** The value of an option; undefined for a range of its own. */
   readonly chosen: string | undefined;
   choose(value: string): void;
-  /** Asks for a range of days. */
+  /** A picker for a range of days. */
   readonly range: Action;
 }

@@ -19,7 +19,7 @@ export interface Step {
 export interface StepList {
   readonly name: string;
   readonly steps: readonly Step[];
-  /** Of the list as a whole, such as to put it away. */
+  /** Actions on the whole list, such as hiding it. */
   readonly actions?: readonly Action[];
 }
 

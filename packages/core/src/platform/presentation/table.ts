@@ -52,7 +52,7 @@ export interface FilterShape {
 /** The hint of every list that a search or a filter leaves empty. */
 export const narrowedHint = 'Try another search, or remove a filter.';
 
-/** Of a list that says nothing else about its searches. */
+/** The default for a search or filter without results. */
 export const nothingFound: EmptyText = { title: 'Nothing found', hint: narrowedHint };
 
 /** The constant part of a table: readable without a Skipper, so tests and commands share it. */

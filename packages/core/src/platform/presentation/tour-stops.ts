@@ -6,7 +6,7 @@ export interface TourStop {
   readonly title: string;
   /** Its purpose, in a sentence or two. */
   readonly text: string;
-  /** Whether a part of the screen is the one that is meant. */
+  /** Whether a part of the screen is the one that a stop points at. */
   fits(part: ScreenPart): boolean;
 }
 

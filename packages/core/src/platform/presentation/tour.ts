@@ -1,8 +1,8 @@
 import type { Action } from './action.ts';
 
-/** The present stop of a tour. The screen stays usable meanwhile. */
+/** The current stop of a tour. The screen stays usable. */
 export interface Tour {
-  /** Of the tour, such as "Tour of the dashboard". */
+  /** The name of the tour, such as "Tour of the dashboard". */
   readonly name: string;
   readonly title: string;
   readonly text: string;

@@ -18,17 +18,17 @@ import { type TagTarget, touchedKeys } from './tag-keys.ts';
 import { TagWatchers } from './tag-watchers.ts';
 import { UnusedEntries } from './unused-entries.ts';
 
-/** All entries of one session, and what happens to each when it is observed, left or out of date. */
+/** The entries of the cache, and what happens when one is observed, unobserved or stale. */
 export class EntryTable implements EntryOwner {
   readonly epochs = new TagEpochs();
   readonly watchers = new TagWatchers();
+  readonly live: LiveEntries;
   readonly #transport: Exchange;
   readonly #clock: Clock;
   readonly #fetcher: EntryFetcher;
-  readonly live: LiveEntries;
   readonly #unused: UnusedEntries;
   readonly #entries = new EntryIndex();
-  /** Counts the sessions: what was asked in one is not answered in the next. */
+  /** Counts sessions, so that an answer never reaches a session that did not ask for it. */
   #session = 0;
   #disposed = false;
 
@@ -106,8 +106,11 @@ export class EntryTable implements EntryOwner {
   }
 
   async refetch(entry: QueryEntry): Promise<void> {
-    // A failure shows in `error`.
-    await this.fetch(entry, true).catch(() => undefined);
+    try {
+      await this.fetch(entry, true);
+    } catch {
+      // Shown in `error`.
+    }
   }
 
   /** The data, once it is present and fresh; with `force`, refetched. Throws ApiError. */
@@ -121,7 +124,7 @@ export class EntryTable implements EntryOwner {
     try {
       if (force || this.#fetcher.due(entry)) this.#fetcher.start(entry);
       const failure = await entry.inFlight?.done;
-      // Before the session is asked about: a refusal that ended it is what the caller must know.
+      // Before the check of the session: a failure that ended it must reach the caller.
       if (failure) throw failure;
       if (session !== this.#session) throw new ApiError({ kind: 'aborted' });
       return entry.shown;
@@ -138,7 +141,7 @@ export class EntryTable implements EntryOwner {
     this.epochs.invalidate(keys);
     transaction(() => {
       for (const entry of this.live.concerned(keys)) {
-        // A fetch under way is followed by another one; it may have missed the change.
+        // A fetch in flight may have missed the change; another one follows it.
         if (lazy || entry.inFlight) entry.change(() => {});
         else this.#fetcher.start(entry);
       }
@@ -146,20 +149,20 @@ export class EntryTable implements EntryOwner {
     if (!lazy) this.watchers.touched(keys);
   }
 
-  /** Fetches everything that is observed again, as its user asks for. */
+  /** Refetches every observed entry, at the user's request. */
   async refresh(): Promise<void> {
     const live = [...this.live.all()].filter((entry) => this.#allowed(entry));
     await Promise.allSettled(live.map((entry) => this.fetch(entry, !entry.inFlight)));
   }
 
-  /** Forgets every answer that nothing observes. */
+  /** Drops every unobserved entry. */
   dropUnobserved(): void {
     transaction(() => {
       for (const entry of this.#entries.all()) this.#drop(entry);
     });
   }
 
-  /** Forgets every answer. What is observed is asked again, where the new session may ask it. */
+  /** Drops every answer. Observed entries are refetched where the new session is allowed to. */
   reset(): void {
     this.#session += 1;
     const session = this.#session;
@@ -170,7 +173,7 @@ export class EntryTable implements EntryOwner {
       }
     });
     this.epochs.forget();
-    // Later than whatever else changes with the session, so that the new token is read.
+    // After everything else that changes with the session, so that the new token is read.
     queueMicrotask(() => {
       if (session === this.#session) this.#fetchObserved();
     });
@@ -191,15 +194,12 @@ export class EntryTable implements EntryOwner {
     }
   }
 
-  /** A screen may outlive the log-out by a moment; its questions would only be refused. */
+  /** A screen may outlive the log-out by a moment; its calls would only be refused. */
   #allowed(entry: QueryEntry): boolean {
     return entry.endpoint.access === 'public' || this.#transport.authorized;
   }
 
-  /**
-   * Unobserved: stop retrying, let the request in flight finish, start the garbage-collection
-   * timer.
-   */
+  /** Unobserved: stop retrying, let a request in flight finish, start the collection timer. */
   #release(entry: QueryEntry): void {
     if (entry.wanted || entry.dropped || this.#disposed) return;
     if (entry.inFlight?.progress.waiting) this.#fetcher.stop(entry);

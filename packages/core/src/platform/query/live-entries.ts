@@ -13,9 +13,10 @@ export const reconnectSpread = 2_000;
  * it only while there are any.
  */
 export class LiveEntries {
+  /** Reported when a fetch has failed. */
+  readonly #failures = createAtom('failures');
   readonly #all = new Set<QueryEntry>();
   readonly #byKey = new Map<string, Set<QueryEntry>>();
-  readonly #failures = createAtom('failures');
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
@@ -37,7 +38,7 @@ export class LiveEntries {
     return [...this.#all];
   }
 
-  /** Those that have failed. Its observers run whenever more have. */
+  /** Those that have failed. Observers run whenever more have. */
   get failed(): readonly QueryEntry[] {
     this.#failures.reportObserved();
     return this.all().filter(({ failure }) => failure);

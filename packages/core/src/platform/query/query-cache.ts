@@ -19,7 +19,7 @@ import type { QueryOptions } from './query-options.ts';
 import type { QueryResult } from './query-result.ts';
 import { invalidatedTargets, type TagTarget } from './tag-keys.ts';
 
-/** Shows an edit of a cached answer at once. It must not change `data` but return another value. */
+/** Shows an edit of a cached answer at once. `update` returns a new value and leaves `data` as is. */
 type Edit = <E extends QueryEndpoint>(
   endpoint: E,
   args: ArgsOf<E>,
@@ -30,7 +30,7 @@ export interface MutateOptions {
   /** Makes the edits that are shown until the server has answered, and undone if it refuses. */
   readonly optimistic?: (edit: Edit) => void;
   readonly signal?: AbortSignal;
-  /** Of an earlier try of the same user action. */
+  /** The key of an earlier try of the same user action. */
   readonly idempotencyKey?: string;
   /** The `etag` of what was edited: the server refuses the write if that has changed since. */
   readonly ifMatch?: string | undefined;
@@ -52,7 +52,7 @@ export class QueryCache {
     this.#table = new EntryTable(transport, clock, random, connectivity);
   }
 
-  /** How many answers are held, for tests and diagnostics. */
+  /** The number of cached entries, for tests and diagnostics. */
   get size(): number {
     return this.#table.size;
   }
@@ -62,7 +62,7 @@ export class QueryCache {
     return this.#table.live.failed;
   }
 
-  /** The answer to a question, live while something observes it. Asking alone fetches nothing. */
+  /** The answer to a query, live while observed. Calling this fetches nothing. */
   query<E extends QueryEndpoint>(
     endpoint: E,
     args: ArgsOf<E>,
@@ -72,7 +72,7 @@ export class QueryCache {
     return entry as QueryResult<unknown> as QueryResult<ResponseOf<E>>;
   }
 
-  /** The answer once it is there and fresh; with `force`, a new one. Rejects with ApiError. */
+  /** Resolves with a fresh answer; with `force`, always a new one. Rejects with ApiError. */
   fetch<E extends QueryEndpoint>(
     endpoint: E,
     args: ArgsOf<E>,
@@ -87,7 +87,7 @@ export class QueryCache {
     return this.#table.find(endpoint, args as CallArgs)?.shown as ResponseOf<E> | undefined;
   }
 
-  /** Sends a write. On success what it invalidates is fetched again. Throws ApiError. */
+  /** Sends a write and, on success, refetches what it invalidates. Throws ApiError. */
   async mutate<E extends Endpoint>(
     endpoint: E,
     args: ArgsOf<E>,
@@ -119,8 +119,8 @@ export class QueryCache {
   }
 
   /**
-   * Shows an edit until it is settled or rolled back. New server data goes
-   * beneath it. Without an answer to edit there is nothing to show.
+   * Shows an edit on top of the server's data until it is settled or rolled back. Does nothing
+   * without an answer to edit.
    */
   applyLayer<E extends QueryEndpoint>(
     endpoint: E,
@@ -132,7 +132,7 @@ export class QueryCache {
     return applyEdit(entry, update as (data: unknown) => unknown, this.#table.epochs);
   }
 
-  /** Takes over a change that the server is known to have made. */
+  /** Applies a change that the server is known to have made. */
   patch<E extends QueryEndpoint>(
     endpoint: E,
     args: ArgsOf<E>,
@@ -152,12 +152,12 @@ export class QueryCache {
     this.#table.invalidate(targets, lazy);
   }
 
-  /** Fetches all that is on show again. Never rejects: failures show in the results. */
+  /** Refetches every observed entry. Never rejects: failures show in the results. */
   refresh(): Promise<void> {
     return this.#table.refresh();
   }
 
-  /** Forgets what is not on show, such as an answer that a view could not draw. */
+  /** Drops unobserved entries, such as an answer that a view could not draw. */
   dropUnobserved(): void {
     this.#table.dropUnobserved();
   }
@@ -168,8 +168,8 @@ export class QueryCache {
   }
 
   /**
-   * Another user, or none: forgets every answer and edit, and calls off every
-   * call. Call it whenever the token changes.
+   * Drops every answer and edit and aborts every call. Call it whenever the token changes: the
+   * next user must not see them.
    */
   reset(): void {
     this.#table.reset();
@@ -180,7 +180,7 @@ export class QueryCache {
     this.reset();
   }
 
-  /** Ends every call, timer and subscription. Nothing is fetched after that. */
+  /** Ends every call, timer and subscription, for good. */
   dispose(): void {
     this.#table.dispose();
     this.#abortMutations();

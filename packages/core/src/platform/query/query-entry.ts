@@ -10,7 +10,7 @@ import { noOptions, type QueryOptions } from './query-options.ts';
 import type { QueryResult, QueryStatus } from './query-result.ts';
 import { providedKeys } from './tag-keys.ts';
 
-/** An entry's interface to its cache. */
+/** The cache, as an entry sees it. */
 export interface EntryOwner {
   /** The entry of this key that the cache holds now; this one again if it holds none. */
   revive(entry: QueryEntry): QueryEntry;
@@ -21,7 +21,7 @@ export interface EntryOwner {
   cancel(entry: QueryEntry): void;
 }
 
-/** MobX itself would keep the two in a set each, which is a seventh of an observed entry. */
+/** MobX's own API would keep each listener in a set: a seventh of the memory of an observed entry. */
 function watchedAtom(name: string, watched: () => void, unwatched: () => void): IAtom {
   const atom = createAtom(name);
   atom.onBO = watched;
@@ -31,15 +31,15 @@ function watchedAtom(name: string, watched: () => void, unwatched: () => void): 
 
 /**
  * One cached answer and its state: plain fields and two atoms created on first use, because a
- * thousand entries must stay cheap. One atom stands for the data, one for the fetching, so that
- * observers of the data are not disturbed by a refetch that changes nothing.
+ * thousand entries must stay cheap. One atom is for the data, one for the fetching, so that
+ * a refetch that changes nothing does not rerun observers of the data.
  */
 export class QueryEntry implements QueryResult<unknown> {
-  /** Of its arguments; see args-key.ts. */
+  /** Made from the arguments; see args-key.ts. */
   readonly key: string;
   readonly endpoint: QueryEndpoint;
   readonly args: CallArgs;
-  /** Its tags; see tag-keys.ts. */
+  /** Made from the tags; see tag-keys.ts. */
   readonly tagKeys: readonly string[];
   readonly #owner: EntryOwner;
   options: QueryOptions = noOptions;
@@ -52,7 +52,7 @@ export class QueryEntry implements QueryResult<unknown> {
   answeredAt = 0;
   epoch = 0;
   inFlight: EntryFetch | undefined = undefined;
-  /** Calls of `fetch` that wait for it. */
+  /** Pending calls of `fetch`. */
   waiters = 0;
   /** No longer in the cache; a handle to it may live on. */
   dropped = false;
@@ -76,7 +76,7 @@ export class QueryEntry implements QueryResult<unknown> {
     return this.#answerWatched || this.#progressWatched;
   }
 
-  /** Whether a response has any observer. */
+  /** Whether anything observes the entry or waits for it. */
   get wanted(): boolean {
     return this.observed || this.waiters > 0;
   }

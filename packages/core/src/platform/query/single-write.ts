@@ -1,7 +1,7 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { ApiError } from '../transport/api-error.ts';
 
-/** A write outside a form, of which one runs at a time: a second press does nothing meanwhile. */
+/** A write outside a form. One runs at a time: a second press in the meantime does nothing. */
 export class SingleWrite {
   pending = false;
   /** Why the last one failed. */

@@ -14,7 +14,7 @@ const busyStatuses: readonly number[] = [429, 503];
 export interface FailedAttempt {
   readonly kind: ApiErrorKind;
   readonly status?: number | undefined;
-  /** Of the answer, if there was one; names in lower case. */
+  /** Headers of the answer, if there was one; names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Counted from 1. */
   readonly attempt: number;

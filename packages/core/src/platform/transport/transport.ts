@@ -33,7 +33,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For a mutation that repeats an earlier user action. A new one is made otherwise. */
   readonly idempotencyKey?: string | undefined;
-  /** Of a write: the version it may replace. The server responds 409 if there is a newer one. */
+  /** For writes: the version to replace. The server responds 409 if there is a newer one. */
   readonly ifMatch?: string | undefined;
   /** Milliseconds from now, after which no attempt starts any more. */
   readonly deadline?: number | undefined;

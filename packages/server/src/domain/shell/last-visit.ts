@@ -1,10 +1,10 @@
 import { minute } from '../time/durations.ts';
 
-/** What is kept of the visits of a user. */
+/** The stored visits of a user. */
 export interface Visit {
-  /** Of the latest news they saw. */
+  /** Time of the latest news they saw. */
   readonly seenAt: string;
-  /** Of the visit before this one; null during the first. */
+  /** Time of the previous visit; null during the first. */
   readonly beforeAt: string | null;
 }
 
