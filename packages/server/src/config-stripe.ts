@@ -4,7 +4,7 @@ import { type Environment, readSecret } from './config-secret.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Of the endpoints that Stripe calls; two of one endpoint while its secret is replaced. */
+  /** Signing secrets of the endpoints that Stripe calls; two for an endpoint whose secret is being replaced. */
   readonly webhookSecrets: readonly string[];
   /** Moves money; by the key. */
   readonly live: boolean;

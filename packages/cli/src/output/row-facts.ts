@@ -16,7 +16,7 @@ export interface RowFact {
   readonly text: string;
   /** Its column is left out of the table. */
   readonly out: boolean;
-  /** Of less importance than those that a row is chosen by. */
+  /** Less important than those that a row is chosen by. */
   readonly minor: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface TimelineEvent {
 /** A line of a timeline, left and right of its rule. */
 export interface TimelineLine {
   readonly part: 'day' | 'what' | 'about';
-  /** Of its event; a day above it does not count. */
+  /** The first line of its event; a day above it does not count. */
   readonly first: boolean;
   /** As wide as all days; empty where days stand above their events. */
   readonly day: string;
@@ -31,7 +31,7 @@ export interface TimelineLine {
 export interface TimelineLayout {
   /** 0: days stand above their events. */
   readonly days: number;
-  /** Of the time and the gap behind it; 0 where no event has one. */
+  /** Width of the time and the gap behind it; 0 where no event has one. */
   readonly times: number;
   readonly text: number;
 }

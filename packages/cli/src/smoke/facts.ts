@@ -18,30 +18,30 @@ export interface Facts {
   readonly dataExport?: string | undefined;
   readonly import?: string | undefined;
   readonly invoice?: string | undefined;
-  /** Of that invoice. */
+  /** Number of that invoice. */
   readonly invoiceNumber?: string | undefined;
-  /** Of a refund to the caller, and of one by the caller. */
+  /** Credit notes of a refund to the caller, and of one by the caller. */
   readonly creditNote?: string | undefined;
   readonly soldCreditNote?: string | undefined;
-  /** Of the caller's own sales. */
+  /** One of the caller's own sales. */
   readonly sale?: string | undefined;
   /** One of them that was not refunded. */
   readonly paidSale?: string | undefined;
-  /** Of one of the caller's buyers. */
+  /** A request of one of the caller's buyers. */
   readonly refundRequest?: string | undefined;
-  /** Of any buyer and any mentor, for admins. */
+  /** A request of any buyer to any mentor, for admins. */
   readonly anyRefundRequest?: string | undefined;
   readonly anyMentor?: string | undefined;
   /** Waiting or given up, for admins. */
   readonly job?: string | undefined;
-  /** Of the platform's fees, to the caller. */
+  /** An invoice of the platform's fees to the caller. */
   readonly feeInvoice?: string | undefined;
-  /** Of the caller's own ones. */
+  /** One of the caller's own subscriptions. */
   readonly subscription?: string | undefined;
   readonly payout?: string | undefined;
   /** With a tax document. */
   readonly taxYear?: string | undefined;
-  /** Of any receiver, for admins. */
+  /** A payout to any receiver, for admins. */
   readonly anyPayout?: string | undefined;
   /** A month of which the caller has a statement. */
   readonly statement?: string | undefined;

@@ -133,7 +133,7 @@ export const writeSteps: readonly WriteStep[] = [
   },
   { name: 'deleteDeviceToken', cleansUp: true, args: onMade('createDeviceToken') },
   {
-    // Of an address that has an account, a sign-up makes nothing but a mail to it.
+    // For an address that has an account, a sign-up only sends a mail.
     name: 'signUp',
     args: ({ email, mark }) =>
       email === undefined ? undefined : { body: { email, password: `Smoke tests ${mark}` } },

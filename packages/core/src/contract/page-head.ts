@@ -76,7 +76,7 @@ function profileAddress(params: Readonly<Record<string, string>>): PageAddress {
   return known ? { kind: 'profile', username, accountUuid: accountID } : { kind: 'unknown' };
 }
 
-/** Of every address that leads nowhere, whatever the reason. */
+/** Head of every address that leads nowhere, whatever the reason. */
 export const missingHead: PageHead = {
   title: 'Page not found',
   description: descriptions.home,

@@ -4,6 +4,6 @@ import type { PermissionMap } from '@skipper/core/contract';
 export interface Viewer {
   readonly id: string;
   readonly permissions: PermissionMap;
-  /** Of the bearer that made the call. */
+  /** Hash of the bearer that made the call. */
   readonly tokenHash: string;
 }

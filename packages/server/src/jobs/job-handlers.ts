@@ -82,7 +82,7 @@ export class JobHandlers {
       case 'data-export':
         return this.#services.exportJobs.run(job, database, done, now);
       case 'sign-up':
-        // Of two at once with one address the second finds the first one's account.
+        // Of two concurrent sign-ups with one address, the second finds the account of the first.
         return onceMore(() =>
           database.transaction(async (db) => {
             await registration.signUp(db, payloadOf(job, 'sign-up'), now);

@@ -51,7 +51,7 @@ export interface SignUpJob {
   readonly passwordHash: string;
   readonly coupon?: string | undefined;
   readonly referredBy?: string | undefined;
-  /** Of the secret of the browser that signs up. */
+  /** Hash of the secret kept by the browser that signs up. */
   readonly proofHash?: string | undefined;
 }
 

@@ -115,7 +115,7 @@ interface SiteRevenueChangesTable extends Sharded {
   /** Empty: of all currencies, for counts of subscribers. */
   currency: string;
   change: number;
-  /** Of subscribers who had never paid. */
+  /** From subscribers who had never paid. */
   fresh: number;
   reactivation: number;
   expansion: number;

@@ -17,7 +17,7 @@ export interface FeeInvoicesTable {
   id: string;
   number: string;
   mentorId: string;
-  /** Of UTC, such as 2026-01. */
+  /** In UTC, such as 2026-01. */
   month: string;
   currency: string;
   issuedAt: string;

@@ -163,7 +163,7 @@ export interface NotificationsTable {
   id: string;
   userId: string;
   channel: NotificationChannel;
-  /** Of what happened: the same one is sent to a user once on each channel. */
+  /** Identifies the event: each is sent to a user once on each channel. */
   dedupeKey: string;
   /** JSON of what it says; null once it is on its way. */
   content: string | null;

@@ -15,7 +15,7 @@ export interface RefundsTable {
   providerRefundId: Generated<string | null>;
   /** Null: made at the provider's. */
   madeBy: Generated<string | null>;
-  /** Of the invoice; the database writes it. */
+  /** The user of the invoice; written by the database. */
   readonly userId: Generated<string | null>;
 }
 
@@ -74,11 +74,11 @@ export interface LedgerEntriesTable {
   refundId: string | null;
   payoutId: string | null;
   disputeId: Generated<string | null>;
-  /** Of an affiliate's entry: the user whose account it is. */
+  /** For an affiliate's entry: the user whose account it is. */
   payeeId: Generated<string | null>;
   amount: number;
   currency: string;
-  /** Of a mentor's or an affiliate's: when it may be paid out. Of a reserve's: when it is released. */
+  /** When a mentor's or an affiliate's entry can be paid out, or a reserve is released. */
   availableAt: string | null;
 }
 
@@ -131,7 +131,7 @@ export interface PayoutsTable {
   failure: Generated<string | null>;
 }
 
-/** Of what goes back of a sale. */
+/** Owners of the tables of reversals. */
 export const reversalOwners = {
   refunds: {
     owner: 'commerce/sales',

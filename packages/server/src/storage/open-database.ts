@@ -7,9 +7,9 @@ import { openPostgresDatabase } from './postgres-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 
 interface OpenSettings extends Pick<StorageConfig, 'databaseUrl' | 'dataDir'> {
-  /** Of PostgreSQL. */
+  /** PostgreSQL only. */
   readonly poolSize?: number;
-  /** Of the embedded database. */
+  /** Embedded database only. */
   readonly readCacheMegabytes?: number;
 }
 

@@ -44,7 +44,7 @@ interface PaymentAttemptsTable {
   purpose: PaymentPurpose;
   userId: string;
   subscriptionId: string | null;
-  /** Of a change of plan, it is written when the change is paid. */
+  /** For a change of plan, written when the change is paid. */
   invoiceId: string | null;
   /** The change of plan that it pays. */
   changeId: string | null;
@@ -65,7 +65,7 @@ interface PaymentAttemptsTable {
   failureCode: string | null;
   /** Kept by the provider, in minor units of `currency`. Null: not known yet, or of an earlier version. */
   fee: Generated<number | null>;
-  /** Of a trial, its days as they were ordered. Null: of an earlier version. */
+  /** Days of the trial as ordered. Null: ordered in an earlier version. */
   trialDays: Generated<number | null>;
   createdAt: string;
   updatedAt: string;

@@ -24,7 +24,7 @@ export const sandboxOwners: Readonly<Record<keyof SandboxTables, Ownership>> = {
 interface SandboxObjectsTable {
   id: string;
   kind: string;
-  /** Of a customer: its own id. */
+  /** For a customer: its own id. */
   customerId: string;
   /** JSON of the kind's body. */
   body: string;

@@ -27,7 +27,7 @@ type Values = readonly SQLInputValue[];
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Of a statement that returns rows. */
+  /** Set for a statement that returns rows. */
   toRow: ReturnType<typeof rowsMaker> | undefined;
   columns: number;
   readonly changesSchema: boolean;

@@ -242,7 +242,7 @@ export interface PositionsTable {
   result: 'win' | 'loss' | 'breakeven' | 'open';
   /** JSON array of texts. */
   flags: string;
-  /** Of the opening fill; null for positions computed before it was stored. */
+  /** Sequence of the opening fill; null for positions computed before it was stored. */
   openedSequence: number | null;
   /** Quantity of the opening fill left over from a flip; null for the whole fill. */
   openingQuantity: string | null;

@@ -20,7 +20,7 @@ export interface WhopConnectionsTable {
   webhookSecret: string | null;
   connectedAt: string;
   lastSyncAt: string | null;
-  /** Of the sync that time makes; none before the first one. */
+  /** Time of the next scheduled sync; null before the first one. */
   nextSyncAt: string | null;
   /** Why the last sync failed. */
   lastError: string | null;

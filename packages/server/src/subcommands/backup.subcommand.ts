@@ -58,7 +58,7 @@ function contents({ files }: Manifest): string {
   return `the database and ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`;
 }
 
-/** Of the file itself: its contents are compressed. */
+/** The size on disk: the contents are compressed. */
 async function sizeOf(file: string): Promise<string> {
   const { size } = await stat(file);
   return `${(size / 1_000_000).toFixed(1)} MB`;

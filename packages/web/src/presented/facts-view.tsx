@@ -11,7 +11,7 @@ export function FactsView({
   timeZone,
 }: {
   readonly facts: readonly Figure[];
-  /** Of instants; undefined: the reader's own. */
+  /** Time zone of instants; undefined: the reader's own. */
   readonly timeZone?: string | undefined;
 }) {
   // Amounts line up on their decimals, as near to their labels as in a column of figures. Others stay

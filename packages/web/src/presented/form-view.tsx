@@ -101,7 +101,7 @@ interface ButtonsProps {
   readonly onCancel: (() => void) | undefined;
 }
 
-/** Of a form that edits what is there, they stay in sight however long it is. */
+/** In a form that edits saved values, the buttons stay in sight however long it is. */
 const Buttons = observer(function Buttons({ form, narrow, onCancel }: ButtonsProps) {
   const { submit, edits, pending } = form;
   const row = classNames(

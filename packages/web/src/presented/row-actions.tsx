@@ -27,7 +27,7 @@ const longestWord = 12;
 export const RowActions = observer(function RowActions({ actions, icons }: RowActionsProps) {
   const phone = useMediaQuery('(width < 40rem)');
   const tablet = useMediaQuery('(width < 64rem)');
-  // Of the row, not of its buttons or its menu: a form stays open where a turned device swaps them.
+  // Belongs to the row, not to its buttons or menu: a form stays open when turning the device swaps them.
   const { start, dialog } = useAction(actions);
   const words = actions.filter(({ label }) => !(label in icons));
   const covers = (fitting: number) => words.length > 0 && actions.length > fitting;

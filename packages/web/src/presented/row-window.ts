@@ -17,7 +17,7 @@ export interface RowWindowFacts {
   readonly rowHeight: number;
   /** Pixels of the list that are above the top of the view; negative while it begins below. */
   readonly passed: number;
-  /** Of the view. */
+  /** Height of the view. */
   readonly height: number;
 }
 

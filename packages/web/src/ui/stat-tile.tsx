@@ -33,7 +33,7 @@ export function StatTile({ label, children, note, help, small }: StatTileProps) 
   );
 }
 
-/** Of the twelve columns, where there is room. Any other number goes by fours. */
+/** How many of the twelve columns a tile takes, where there is room. Other counts go by fours. */
 const columns: Readonly<Record<number, string>> = {
   1: 'md:*:col-span-12',
   2: 'md:*:col-span-6',

@@ -25,7 +25,7 @@ export interface FocusTarget {
   readonly node: DOMElement | null;
   /** True when the key meant something here. */
   readonly onKey: (key: KeyPress) => boolean;
-  /** Of a part that can be left alone, such as the form of an action: leaves it. */
+  /** Leaves a part that can be closed, such as the form of an action. */
   readonly onEscape?: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ import { PictureNote } from './picture-note.tsx';
 export interface FieldViewProps {
   readonly field: Field;
   readonly takesFocus?: TakesFocus;
-  /** Of a text: what Enter does, and how the footer calls it. */
+  /** For a text field: what Enter does, and its name in the footer. */
   readonly onEnter?: (() => unknown) | undefined;
   readonly enterHint: string;
 }

@@ -10,7 +10,7 @@ import { valueTone } from './value-tone.ts';
 
 interface FiguresProps {
   readonly figures: readonly Figure[];
-  /** Of instants; undefined: the reader's own. */
+  /** Time zone of instants; undefined: the reader's own. */
   readonly timeZone?: string | undefined;
 }
 

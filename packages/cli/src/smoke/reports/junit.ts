@@ -25,7 +25,7 @@ function suiteOf(area: string, outcomes: readonly Outcome[]): readonly string[] 
   ];
 }
 
-/** Of a suite or of all: the schema that Jenkins reads with knows skipped cases of a suite only. */
+/** Counts of a suite or of all. The schema that Jenkins uses knows skipped cases only in a suite. */
 function countsOf(outcomes: readonly Outcome[]): string {
   const { total, failed, error } = summaryOf(outcomes);
   return `tests="${total}" failures="${failed}" errors="${error}"`;

@@ -8,7 +8,7 @@ export interface SmokeRun {
   readonly outcomes: readonly Outcome[];
   readonly summary: Summary;
   readonly latency: readonly Latency[];
-  /** Of the whole run. */
+  /** Duration of the whole run. */
   readonly milliseconds: number;
 }
 

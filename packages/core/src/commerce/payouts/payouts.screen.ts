@@ -85,7 +85,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     get description() {
       return describe(chosen.result.data);
     },
-    // Of these, a part or a line comes only with the answer.
+    // Answers that decide whether a part or a line is shown.
     get awaited() {
       return [store.billing, receiver.result, chosen.result].some(isAwaited);
     },

@@ -27,7 +27,7 @@ export type PlanValues = {
   /** Empty: as many as want to. */
   readonly seatsCap: string;
   readonly visibility: string;
-  /** Of a change of prices: `new` or `renewals`. */
+  /** Who a change of prices applies to: `new` or `renewals`. */
   readonly applyTo: string;
   /** The level it opens by account; `none` or missing where it opens nothing. */
   readonly access: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ import { makeRefund } from './make-refund.ts';
 export type DecisionWords = {
   /** Sent to the buyer. Empty to accept without words. */
   readonly answer: string;
-  /** Of an admin, for the audit log. Not sent by a seller. */
+  /** An admin's, for the audit log. Not sent by a seller. */
   readonly reason: string;
 };
 

@@ -45,10 +45,10 @@ const shape: TableShape<RefundRequest> = {
   ],
 };
 
-/** Of a Skipper's own buyers. */
+/** Requests of a Skipper's own buyers. */
 export const requestsTable = shape;
 
-/** Of every Skipper. */
+/** Requests to every Skipper. */
 export const allRequestsTable: TableShape<RefundRequest> = {
   ...shape,
   columns: [

@@ -5,7 +5,7 @@ import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
 import { RefundRequestsStore } from './refund-requests.store.ts';
 
-/** Of a Skipper. */
+/** Requests to one Skipper. */
 export const sellerRefundsFeature = feature(
   'refund requests of a seller',
   [queryCacheFeature, navigationFeature, toastsFeature, ClockToken],

@@ -71,7 +71,7 @@ export function retentionFigures({ currencies, trials }: SalesSummary): readonly
   ];
 }
 
-/** Of subscriptions in all currencies. */
+/** Churn of subscriptions in all currencies. */
 function churnOf(currencies: readonly SalesTotal[]): readonly Point[] {
   const months = currencies[0]?.months.map(({ month }) => month) ?? [];
   return months.map((month) => {

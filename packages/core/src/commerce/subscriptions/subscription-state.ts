@@ -54,7 +54,7 @@ export function stateText(one: Subscription): string {
   }
 }
 
-/** Of one that is charged no more, as things stand. */
+/** Text for a subscription that, as things stand, is not charged again. */
 function stoppedText(one: Subscription, why: NonNullable<Subscription['stops']>): string {
   const { billingStatus, currentPeriodEnd, graceUntil, retryAt, pendingUpdate } = one;
   const end = billingStatus === 'past_due' ? (retryAt ?? graceUntil) : currentPeriodEnd;

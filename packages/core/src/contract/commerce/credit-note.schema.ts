@@ -16,7 +16,7 @@ export const CreditNote = Type.Object(
     kind: Type.Union([
       Type.Literal('refund'),
       Type.Literal('dispute'),
-      // Of a refund that could not be paid; its amounts are above zero.
+      // For a refund that could not be paid; its amounts are above zero.
       Type.Literal('cancellation'),
     ]),
     at: Instant,

@@ -14,7 +14,7 @@ export const ResetPasswordBody = Type.Object(
 );
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
-/** Of an email: the token of its link. Of a phone: the six digits that were sent to it. */
+/** For an email, the token of its link; for a phone, the six digits that were sent to it. */
 export const VerifyBody = Type.Object(
   {
     token: OneTimeToken,

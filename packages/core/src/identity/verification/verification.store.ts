@@ -144,7 +144,7 @@ export class VerificationStore {
     this.#lead('email' in data ? this.#confirmedPath() : to('verify-success'));
   }
 
-  /** Of the screen that leads on to where the sign-up came from. */
+  /** Path of the screen that leads on to where the sign-up came from. */
   #confirmedPath(): string {
     const target = takeSignUpTarget(this.#storage);
     return withTarget(to('email-result', { result: 'confirmed' }), target);

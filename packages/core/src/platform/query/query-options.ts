@@ -3,7 +3,7 @@ import { minute } from '../../contract/durations.ts';
 /** How long after the last observer left an answer is kept, in milliseconds (specification, section 9). */
 export const defaultKeepUnused = minute;
 
-/** Of one cached answer, not of one observer: the last ones given count. */
+/** Options of a cached answer, shared by its observers: the last ones given count. */
 export interface QueryOptions {
   /** Milliseconds; 0 drops it with its last observer, Infinity keeps it. Default 60 s. */
   readonly keepUnused?: number;

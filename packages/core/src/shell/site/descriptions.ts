@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 
-/** Of the home page, and of the picture that pages share in link previews. */
+/** Headline of the home page and of the picture in link previews. */
 export const claim = 'Follow traders by what they trade, not by what they say.';
 
 /** One or two sentences about each public page: below its heading, and in search results. */

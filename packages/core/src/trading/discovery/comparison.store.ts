@@ -63,7 +63,7 @@ export class ComparisonStore {
     }
   }
 
-  /** Of the comparison, to open or to share. */
+  /** Path of the comparison, to open or to share. */
   get path(): string {
     return this.names.length === 0
       ? to('compare')

@@ -13,7 +13,7 @@ export const finderChoices: readonly FinderChoice[] = [
     key: 'sort',
     label: 'Sort by',
     options: [
-      // Of a search the names that begin with it, otherwise the longest records.
+      // In a search, names that begin with the text; otherwise the longest records.
       { value: '', label: 'Suggested' },
       { value: 'name', label: 'Name' },
       { value: 'return', label: 'Return' },

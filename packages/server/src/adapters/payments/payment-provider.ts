@@ -95,7 +95,7 @@ export interface Attempt {
   readonly kind: 'payment' | 'setup';
   readonly customerId: string;
   readonly status: AttemptStatus;
-  /** Of a payment. */
+  /** For a payment. */
   readonly money?: Money;
   /** The provider's page where its payer goes on, while it needs a card or a confirmation. */
   readonly page?: string;
@@ -126,7 +126,7 @@ export interface PaymentMethod {
   readonly expYear: number;
   /** The same for one card in the hands of several customers. */
   readonly fingerprint: string;
-  /** Of all cards of its customer, the one that they chose at the provider. */
+  /** Whether the customer chose this card as their default at the provider. */
   readonly isChosen?: true;
 }
 
@@ -176,10 +176,10 @@ export type EventKind =
   | 'refund.changed'
   | 'dispute.changed'
   | 'method.changed'
-  /** Of sellers and their payouts; see `PayoutGateway`. */
+  /** Sellers and their payouts; see `PayoutGateway`. */
   | 'seller.changed'
   | 'payout.changed'
-  /** Of no concern to us. */
+  /** Ignored. */
   | 'other';
 
 export interface EventPage {

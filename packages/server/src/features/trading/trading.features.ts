@@ -44,7 +44,7 @@ export function tradingServices(deployment: Deployment) {
     keptFigures: new KeptFigures(accountDays, deployedDays),
     commitPlanner,
     importPreparation,
-    /** Of large files: none of them stands in the way of a small one. */
+    /** Large files have their own readers, so that a small one never waits for them. */
     jobPreparation: new ImportPreparation(new ImportReader(largeFiles)),
     fillCorrections: new FillCorrections(random),
     recalculations: new RecalculationJobs(random),

@@ -25,7 +25,7 @@ interface Work {
   readonly lookups: Lookups;
 }
 
-/** Of transactions in progress. */
+/** Pages of transactions in progress. */
 const pages = new WeakMap<Db, SandboxPage>();
 
 async function runAll(db: Db, works: readonly Work[]): Promise<readonly unknown[]> {

@@ -4,11 +4,11 @@ import type { TestCardName } from '@skipper/core/contract';
 export interface TestCard {
   readonly brand: string;
   readonly last4: string;
-  /** Of the first use, while its owner is at the page. */
+  /** Answer to the first use, with the owner at the page. */
   readonly atEntry: CardAnswer;
-  /** Of a later charge of the kept card, with its owner there. */
+  /** Answer to a later charge of the kept card, with the owner present. */
   readonly whenPresent: CardAnswer;
-  /** Of a charge without its owner, such as a renewal. */
+  /** Answer to a charge without the owner, such as a renewal. */
   readonly whenAbsent: CardAnswer;
   /** Its owner's bank takes every payment back. */
   readonly disputes?: boolean;

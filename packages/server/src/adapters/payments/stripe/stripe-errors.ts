@@ -28,7 +28,7 @@ export function providerError(error: unknown): unknown {
   return new ProviderUnavailableError(`Stripe gave no answer to go by (${facts}).`);
 }
 
-/** Of these codes another call may have another answer. */
+/** Codes after which another call may succeed. */
 const passing: ReadonlySet<string> = new Set([
   'balance_insufficient',
   'idempotency_key_in_use',

@@ -31,7 +31,7 @@ export function eventOf({ id, type, data, account }: StripeEvent): ProviderEvent
   return { id, kind: subject === '' ? 'other' : kind, subject };
 }
 
-/** Of a seller's account only itself and its payouts are of concern. */
+/** For a seller's account, only the account itself and its payouts matter. */
 function ofSeller(id: string, type: string, object: object, account: string): ProviderEvent {
   const subject = 'id' in object ? `${account}/${String(object.id)}` : account;
   if (type.startsWith('payout.')) return { id, kind: 'payout.changed', subject };

@@ -10,7 +10,7 @@ export interface PayoutPlan {
   readonly minimums: Readonly<Record<string, number>>;
 }
 
-/** Of everyone who chose nothing. */
+/** The plan of everyone who chose none. */
 export const defaultPlan: PayoutPlan = { schedule: 'weekly', nextAt: undefined, minimums: {} };
 
 /** Minimum payout of a currency, in minor units. */

@@ -21,7 +21,7 @@ export interface Dunning {
   readonly since: number;
   /** Refusals, and tries whose time passed without one: at least one. */
   readonly tries: number;
-  /** Of the last refusal. */
+  /** Class of the last refusal. */
   readonly failure: FailureClass;
   /** The end of access, as it was promised at the first refusal. */
   readonly graceUntil: number;

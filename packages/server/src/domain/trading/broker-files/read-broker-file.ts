@@ -13,7 +13,7 @@ import { type FeeSign, inferFeeSign } from './trade-numbers.ts';
 export interface FileOptions {
   /** IANA zone that the owner chose for this file; it wins over the broker's. */
   readonly timezone: string | null;
-  /** Of the account: IANA zone and ISO 4217 currency. */
+  /** IANA zone and ISO 4217 currency of the account. */
   readonly accountZone: string;
   readonly currency: string;
   /** ISO 8601 in UTC. */

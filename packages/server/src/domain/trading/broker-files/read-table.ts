@@ -87,7 +87,7 @@ function readRecords(text: string, { bytes, delimiter, lines }: TextFile): FileR
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      // Of a record whose quoted cells span lines, too.
+      // Also for a record whose quoted cells span lines.
       max_record_size: maximumLine,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines: read }) => {

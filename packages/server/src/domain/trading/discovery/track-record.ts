@@ -108,7 +108,7 @@ export function sliceOf(curve: readonly CurvePoint[], before: string | null): Cu
   return level && within.length > 0 ? [{ ...level, date: before }, ...within] : within;
 }
 
-/** Of an account that was worth nothing, no return can be told. */
+/** An account that was worth nothing has no return. */
 function changeOver(points: readonly CurvePoint[]) {
   const [first] = points;
   const last = points.at(-1);

@@ -24,7 +24,7 @@ export class InstrumentMatcher {
   readonly #options: MatchOptions;
   readonly #found: (position: MatchedPosition) => void;
   readonly #lots: OpenLots;
-  /** Of the last opening: contracts of one instrument hardly ever differ in their multiplier. */
+  /** Cached from the last opening: contracts of one instrument hardly ever differ in multiplier. */
   #rules: (TripRules & { readonly written: string }) | undefined;
   #trip: RoundTrip | undefined;
   #last: Trade | undefined;

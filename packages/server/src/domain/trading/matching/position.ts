@@ -8,7 +8,7 @@ export type TradeResult = 'win' | 'loss' | 'breakeven';
 
 /** Where a position begins among the fills of its instrument. */
 export interface Opening {
-  /** Of the opening fill. */
+  /** Sequence of the opening fill. */
   readonly sequence: number;
   /** The part of the opening fill that was left over from closing the position before; null for all of it. */
   readonly quantity: string | null;

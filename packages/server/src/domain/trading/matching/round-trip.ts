@@ -7,7 +7,7 @@ import { decimalPlaces, type Exact, plainText, powerOfTen, roundedQuotient } fro
 import type { Trade } from './trade.ts';
 import { tradeResult } from './trade-result.ts';
 
-/** Of a quantity times a price. */
+/** Decimal places of a quantity times a price. */
 const valuePlaces = 2 * decimalPlaces;
 
 /** Inputs of a position's figures besides its trades. */

@@ -6,7 +6,7 @@ const shortText = decimalPlaces;
 
 /** Adds decimals exactly, several times faster than one by one: most have few places. */
 export class ExactSum {
-  /** Of 10^-18. */
+  /** In units of 10^-18. */
   #units = 0n;
   /** With more places. */
   #long: Decimal | undefined;

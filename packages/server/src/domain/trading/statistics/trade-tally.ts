@@ -101,7 +101,7 @@ class RunCounter {
   }
 }
 
-/** Of consecutive parts, the tally of the whole. */
+/** The tally of consecutive parts taken together. */
 export function mergeTallies(parts: readonly WrittenTally[]): TradeTally {
   const sums = Object.fromEntries(amounts.map((name) => [name, new ExactSum()])) as Sums;
   let [closed, wins, losses, withReturn, withDuration] = [0, 0, 0, 0, 0];

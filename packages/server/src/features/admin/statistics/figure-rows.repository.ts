@@ -7,7 +7,7 @@ import { wholeParts } from './whole-parts.ts';
 
 type Payment = Omit<PaymentRow, 'processing' | 'platformFees' | 'affiliate' | 'mentorNet'> & {
   readonly invoiceId: string;
-  /** Of a refund or a dispute. */
+  /** Set for a refund or a dispute. */
   readonly refundId: string | null;
 };
 

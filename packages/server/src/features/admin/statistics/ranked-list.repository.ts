@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
 
-/** Of these a mentor may have none that is known. */
+/** Figures that can be unknown for a mentor. */
 const mayBeUnknown: ReadonlySet<MentorStatsSortKey> = new Set([
   'churn30d',
   'refundRate',

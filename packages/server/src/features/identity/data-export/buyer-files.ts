@@ -19,7 +19,7 @@ export const buyerFiles = {
       users: 'mentorId',
       kept: 'userId reservedPlanId changePlanId anchorAt periodsFromAnchor payingSince dunningSince dunningTries dunningFailure trialRemindedAt pausedAt nextStepAt',
     }),
-    // Of a seller: their members.
+    // For sellers: their members.
     exported('subscriptions')('crew', {
       owner: 'mentorId',
       key: ['userId', 'id'],
@@ -131,7 +131,7 @@ export const buyerFiles = {
       kept: 'userId',
     }),
   ],
-  // Of a card no more than its owner needs to know it by.
+  // Only what its owner recognizes a card by.
   paymentMethods: [
     exported('paymentMethods')('cards', {
       owner: 'userId',

@@ -82,7 +82,7 @@ export class LeavingService {
    */
   async schedule(db: Db, userId: string, source: AuditSource): Promise<ScheduledDeletion> {
     const { now } = source;
-    // Of two admins who leave at once, the second is the last one.
+    // Two admins who leave at once would otherwise both find the other one left.
     await holdName(db, 'role', 'admin');
     await lockUser(db, userId);
     const known = await findDeletion(db, userId);

@@ -34,7 +34,7 @@ export interface Sent {
 
 /** One to be sent now or held. */
 export interface Carried extends Sent {
-  /** Of what happened, for what is sent once; undefined: its transaction sees to that. */
+  /** Identifies the event, so that it is sent once; undefined where its transaction ensures that. */
   readonly key?: string;
   /** What is kept of one that is held: JSON. */
   readonly held: string;

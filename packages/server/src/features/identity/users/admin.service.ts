@@ -9,7 +9,7 @@ import { grantRole } from './roles.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 export interface NewAdmin {
-  /** Of a link to `/reset-password`; only its hash is stored. */
+  /** Token of a link to `/reset-password`; only its hash is stored. */
   readonly token: string;
   /** False if the address already had an account. */
   readonly isNew: boolean;

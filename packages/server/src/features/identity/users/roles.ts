@@ -7,7 +7,7 @@ interface RoleGrant {
   readonly userId: string;
   readonly role: Role;
   readonly by: string;
-  /** Of an admin. */
+  /** Given by an admin. */
   readonly reason?: string;
 }
 

@@ -35,7 +35,7 @@ interface FileProblem {
 
 export interface StagedReading {
   readonly columns: readonly string[];
-  /** Of each column, and what is known of them; empty and null once nothing is missing. */
+  /** Sample cells of each column, and the mapping so far; empty and null once nothing is missing. */
   readonly samples: readonly (readonly string[])[];
   readonly recognised: RecognisedColumns | null;
   readonly format: string | null;

@@ -12,7 +12,7 @@ import { keysOf, stride } from './page-beginnings.ts';
 export interface CountedBranch {
   readonly branch: Branch;
   readonly total: number;
-  /** Of closed positions, oldest first; undefined where they are not known by the day. */
+  /** Counts of closed positions, oldest first; undefined where there are none by day. */
   readonly days: readonly DayCount[] | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface PositionPlan {
   readonly spans: readonly SpanPlan[];
   /** Ids of positions whose result changes, by their new result. */
   readonly results: ReadonlyMap<PositionRow['result'], readonly string[]>;
-  /** Of all positions afterwards: see {@link sizeOf}. */
+  /** Size of all positions afterwards: see {@link sizeOf}. */
   readonly total: number;
 }
 

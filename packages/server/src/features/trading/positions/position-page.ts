@@ -44,7 +44,7 @@ export async function readPage(
   return { rows, total: totalOf(await countAll(db, branches)) };
 }
 
-/** Of long branches only the rows are read that can be on the page, or are near it. */
+/** Reads only the rows of long branches that can be on the page, or are near it. */
 async function readCounted(
   db: Db,
   branches: readonly Branch[],
@@ -122,7 +122,7 @@ async function countDays(db: Db, branch: Branch): Promise<Counted> {
 
 const rowsOf = (days: readonly DayCount[]): number => days.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Of the account; undefined where the branch has not all of a day. */
+/** Counts of the account by day; undefined where the branch does not hold whole days. */
 async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] | undefined> {
   const { accountId, timezone, status, symbol, id } = branch;
   if (status === 'open' || symbol !== undefined || id !== undefined) return undefined;
