@@ -27,6 +27,9 @@ export interface WhopConnectionsTable {
   /** Members with access here, and those without an account, at the last sync. */
   linked: number;
   unlinked: number;
+  /** How often its memberships began to be read, and the number of the read that stands. */
+  readsBegun: number;
+  readApplied: number;
 }
 
 interface WhopPlansTable {

@@ -25,6 +25,7 @@ export class WhopFake {
   readonly companies = new Map<string, FakeCompany>();
   /** Answers everything with this status, or with this body. */
   broken: number | string | undefined;
+  #held: { readonly reached: () => void; readonly released: Promise<void> } | undefined;
   readonly #server: Server;
   /** Members on one page. */
   readonly #pageSize: number;
@@ -49,6 +50,14 @@ export class WhopFake {
   close(): Promise<unknown> {
     this.#server.closeAllConnections();
     return new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** The next list of members is read, and travels until it is released. */
+  holdMembers(): { readonly reached: Promise<void>; readonly release: () => void } {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.#held = { reached: reached.resolve, released: released.promise };
+    return { reached: reached.promise, release: released.resolve };
   }
 
   /** A webhook as Whop signs it. */
@@ -88,7 +97,11 @@ export class WhopFake {
         this.#page(company.plans, searchParams, (plan) => plan),
       );
     } else if (url.pathname === '/api/v1/memberships') {
-      send(200, this.#page(company.memberships, searchParams, membership));
+      const page = this.#page(company.memberships, searchParams, membership);
+      const held = this.#held;
+      this.#held = undefined;
+      held?.reached();
+      void (held?.released ?? Promise.resolve()).then(() => send(200, page));
     } else {
       send(404, { error: { type: 'not_found', message: 'Not found' } });
     }

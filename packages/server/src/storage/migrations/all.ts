@@ -81,6 +81,7 @@ import { deployedDays } from './0158-deployed-days.ts';
 import { usersOfCustomers } from './0164-users-of-customers.ts';
 import { chosenCards } from './0165-chosen-cards.ts';
 import { deployedByDayAlone } from './0166-deployed-by-day-alone.ts';
+import { whopReads } from './0170-whop-reads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   usersOfCustomers,
   chosenCards,
   deployedByDayAlone,
+  whopReads,
 ];

@@ -10,12 +10,14 @@ import {
 import { withinSeats } from '../../../domain/commerce/whop/within-seats.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import type { WhopConnectionsTable } from '../../../storage/whop-tables.ts';
 import { findByConfirmedEmails, lockUser } from '../../identity/users/users.repository.ts';
 import { keepForeignPeriod } from '../subscriptions/foreign-periods.repository.ts';
 import { listHeldByWhop } from '../subscriptions/held-subscriptions.repository.ts';
 import { seatsLeft } from '../subscriptions/seats.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
+  beginRead,
   findConnection,
   listWhopPlans,
   replaceWhopPlans,
@@ -60,26 +62,27 @@ export class WhopSync {
 
   /**
    * Makes access as Whop has it; again changes nothing. A key that Whop refuses is kept as the
-   * reason, and takes no access from anyone.
+   * reason, and takes no access from anyone. What was read before another sync began to read is
+   * dropped once that one stands.
    *
    * @throws WhopUnavailableError, so that the job runs again
    */
   async run(database: Database, mentorId: string, now: number): Promise<void> {
-    const connection = await findConnection(database.db, mentorId);
-    if (!connection || !this.#link.configured) return;
+    if (!this.#link.configured) return;
+    const begun = await beginRead(database.db, mentorId);
+    if (!begun) return;
     try {
-      const plans = await this.#link.plans(connection);
-      const members = await this.#link.members(connection);
+      const plans = await this.#link.plans(begun);
+      const members = await this.#link.members(begun);
       await database.transaction(async (db) => {
-        await lockUser(db, mentorId);
-        if (!(await findConnection(db, mentorId))) return;
+        if (!(await lockStanding(db, begun))) return;
         await replaceWhopPlans(db, mentorId, plans);
-        await this.#apply(db, mentorId, members, now);
+        await this.#apply(db, begun, members, now);
       });
     } catch (error) {
       if (!(error instanceof WhopRefusedError || error instanceof WhopUnavailableError))
         throw error;
-      await updateConnection(database.db, mentorId, { lastError: error.message });
+      await keepFailure(database, begun, error.message);
       if (error instanceof WhopUnavailableError) throw error;
     }
   }
@@ -107,7 +110,7 @@ export class WhopSync {
 
   async #apply(
     db: Db,
-    mentorId: string,
+    { mentorId, readsBegun }: WhopConnectionsTable,
     members: readonly WhopMember[],
     now: number,
   ): Promise<void> {
@@ -129,7 +132,8 @@ export class WhopSync {
       await keepPeriod(db, given, change.period);
     }
     const done = { lastSyncAt: instant(now), nextSyncAt: instant(now + syncInterval) };
-    await updateConnection(db, mentorId, { ...done, lastError: null, linked, unlinked });
+    const read = { readApplied: readsBegun, lastError: null, linked, unlinked };
+    await updateConnection(db, mentorId, { ...done, ...read });
   }
 
   /** Returns the id of the subscription. */
@@ -138,6 +142,30 @@ export class WhopSync {
     const access = { userId, planId, billingStatus: 'comped', source: 'whop', ...price } as const;
     return this.#subscriptions.subscribe(db, access, now);
   }
+}
+
+/** The connection that a read began with, unless it was replaced, or a later read stands. */
+async function lockStanding(
+  db: Db,
+  begun: WhopConnectionsTable,
+): Promise<WhopConnectionsTable | undefined> {
+  await lockUser(db, begun.mentorId);
+  const now = await findConnection(db, begun.mentorId);
+  const same = now?.companyId === begun.companyId && now.connectedAt === begun.connectedAt;
+  return same && now.readApplied < begun.readsBegun ? now : undefined;
+}
+
+/** A key that was replaced meanwhile is blamed for nothing. */
+function keepFailure(
+  database: Database,
+  begun: WhopConnectionsTable,
+  lastError: string,
+): Promise<void> {
+  return database.transaction(async (db) => {
+    const standing = await lockStanding(db, begun);
+    if (standing?.apiKey !== begun.apiKey) return;
+    await updateConnection(db, begun.mentorId, { lastError });
+  });
 }
 
 const keepPeriod = (db: Db, subscriptionId: string, { end, renews }: WhopPeriod): Promise<void> =>

@@ -36,6 +36,16 @@ export async function updateConnection(
   await db.updateTable('whopConnections').set(change).where('mentorId', '=', mentorId).execute();
 }
 
+/** Numbers a read of its memberships that begins now. Undefined without a connection. */
+export function beginRead(db: Db, mentorId: string): Promise<WhopConnectionsTable | undefined> {
+  return db
+    .updateTable('whopConnections')
+    .set(({ eb }) => ({ readsBegun: eb('readsBegun', '+', 1) }))
+    .where('mentorId', '=', mentorId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Mentors whose connection is due by now. Each is due once: `next` is its time from then on. */
 export async function takeDue(db: Db, now: string, next: string): Promise<string[]> {
   const rows = await db

@@ -112,6 +112,8 @@ export class WhopService {
       lastError: null,
       linked: 0,
       unlinked: 0,
+      readsBegun: 0,
+      readApplied: 0,
     });
     await replaceWhopPlans(db, mentorId, plans);
   }

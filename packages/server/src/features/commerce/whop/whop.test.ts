@@ -370,6 +370,45 @@ describe.each(engines)('access by Whop on %s', (engine) => {
     expect(await heldBy(ann)).toEqual(['Full comped active']);
   });
 
+  test('a sync that read before another one does not undo what that one made', async () => {
+    const { ann, mentor, company, connect, bothMapped, sync, heldBy, membership } = await start();
+    const { app, db } = on.server;
+    await connect();
+    await bothMapped();
+    await sync();
+    const held = whop.holdMembers();
+    const earlier = app.services.whop.sync(app.database, mentor.id, on.clock.now());
+    await held.reached;
+    company.memberships = [membership(ann, 'plan_gold', 'canceled')];
+    await sync();
+    expect(await heldBy(ann)).toEqual(['Full expired inactive']);
+    held.release();
+    await earlier;
+    expect(await heldBy(ann)).toEqual(['Full expired inactive']);
+    const rows = await db.selectFrom('subscriptions').selectAll().where('userId', '=', ann.id);
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
+  test('a sync of a company that was replaced meanwhile opens nothing', async () => {
+    const { ann, mentor, client, companyId, connect, bothMapped, heldBy, view } = await start();
+    const { app } = on.server;
+    await connect();
+    await bothMapped();
+    const held = whop.holdMembers();
+    const earlier = app.services.whop.sync(app.database, mentor.id, on.clock.now());
+    await held.reached;
+    await (await client()).send('DELETE', '/whop-connection');
+    const plans = [{ id: 'plan_gold', title: 'Gold of another' }];
+    whop.companies.set(`${companyId}y`, { apiKey, plans, memberships: [] });
+    await connect({ companyId: `${companyId}y` });
+    await bothMapped();
+    const before = await view();
+    held.release();
+    await earlier;
+    expect(await heldBy(ann)).toEqual([]);
+    expect(await view()).toEqual(before);
+  });
+
   test('a webhook that is forged, old, of the future or of another company is refused', async () => {
     const { hook, connect, bothMapped, sync, company, ann, heldBy } = await start();
     await connect();
