@@ -6,7 +6,15 @@ import type { InvoiceLine, PlanChangeQuote } from './plan-change-quote.ts';
 export interface OpenChange
   extends Pick<
     PlanChangeQuote,
-    'planId' | 'interval' | 'amount' | 'currency' | 'due' | 'period' | 'begins' | 'discount'
+    | 'planId'
+    | 'interval'
+    | 'amount'
+    | 'currency'
+    | 'due'
+    | 'paid'
+    | 'period'
+    | 'begins'
+    | 'discount'
   > {
   /** Also in its payments. */
   readonly id: string;

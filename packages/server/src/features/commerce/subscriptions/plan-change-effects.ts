@@ -5,7 +5,7 @@ import type { BillingService } from '../billing/billing.service.ts';
 import { changeAttempt } from '../payments/payment-attempts.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { type OpenChange, openChangeOf, stateOf } from './open-change.ts';
-import type { PlanChangeQuote } from './plan-change-quote.ts';
+import { creditablePrice, type PlanChangeQuote } from './plan-change-quote.ts';
 import { lockSubscription, updateSubscription } from './subscription-changes.repository.ts';
 import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
 import { withNextStep } from './timeline.ts';
@@ -31,7 +31,7 @@ export class PlanChangeEffects {
   async paid(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     const row = await lockSubscription(db, subscriptionOf(attempt));
     const open = ownChange(row, attempt);
-    if (open && fits(row, open)) {
+    if (open && (await fits(db, row, open))) {
       await this.make(db, row, open, attempt, now);
       return;
     }
@@ -104,9 +104,14 @@ function ownChange(row: SubscriptionsTable, { changeId }: PaymentAttempt): OpenC
   return open?.id === changeId ? open : undefined;
 }
 
-/** Nothing has happened to the subscription since it was quoted. Its seat is held. */
-const fits = (row: SubscriptionsTable, open: OpenChange): boolean =>
-  stateOf(row) === open.of && row.payingSince === null;
+/**
+ * Nothing has happened to the subscription since it was quoted, and nothing of what the change
+ * credits was given back. Its seat is held.
+ */
+async function fits(db: Db, row: SubscriptionsTable, open: OpenChange): Promise<boolean> {
+  if (stateOf(row) !== open.of || row.payingSince !== null) return false;
+  return (await creditablePrice(db, row)) === open.paid;
+}
 
 const close = (db: Db, row: SubscriptionsTable): Promise<void> =>
   updateSubscription(db, withNextStep({ ...row, openChange: null }));

@@ -32,6 +32,8 @@ export interface PlanChangeQuote {
   readonly currency: string;
   readonly lines: readonly InvoiceLine[];
   readonly due: number;
+  /** What stands of the price that was paid for the period: an upgrade credits a part of it. */
+  readonly paid: number;
   /** The time that is paid for, in milliseconds. Null: nothing is paid. */
   readonly period: HeldPeriod | null;
   /** Whether that is a new period. */
@@ -63,6 +65,7 @@ export async function quoteChange(
     waits: upgrade && { due: upgrade.due, least: smallestCharge(price.currency) },
     lines: [],
     due: 0,
+    paid: 0,
     period: null,
     begins: false,
     discount,
@@ -86,11 +89,11 @@ async function quoteNow(
   const isTrial = row.billingStatus === 'trialing';
   const end = row.currentPeriodEnd;
   if (isTrial && plan.trialDays > 0) {
-    const free = { lines: [], due: 0, period: null, begins: false };
+    const free = { lines: [], due: 0, paid: 0, period: null, begins: false };
     return { ...now, ...free, discount, nextCharge: nextCharge(price, discount, end) };
   }
   const held = isTrial ? null : periodOf(row);
-  const paid = held ? await paidPrice(db, row) : 0;
+  const paid = await creditablePrice(db, row);
   const from = { interval: row.interval, amount: row.amount, paid, period: held };
   const begun = pricePeriod({ ...price, discount }, `${plan.name}, one ${price.interval}`, at);
   const list = discount === null ? price.amount : discounted(price.amount, termsOf(discount));
@@ -109,6 +112,7 @@ async function quoteNow(
     ...now,
     lines: all,
     due: all.reduce((sum, { amount }) => sum + amount, 0),
+    paid,
     period: rest.period,
     begins: rest.begins,
     discount: kept,
@@ -128,9 +132,13 @@ function periodOf({ currentPeriodStart, currentPeriodEnd }: SubscriptionsTable):
   return { start: Date.parse(currentPeriodStart), end: Date.parse(currentPeriodEnd) };
 }
 
-/** The price of the current period less what was given back of it (product rules 4.8). */
-async function paidPrice(db: Db, row: SubscriptionsTable): Promise<number> {
+/**
+ * The price of the current period less what was given back of it (product rules 4.8); nothing in a
+ * trial.
+ */
+export async function creditablePrice(db: Db, row: SubscriptionsTable): Promise<number> {
   const { amount, currentPeriodStart, discount } = row;
+  if (row.billingStatus === 'trialing' || periodOf(row) === null) return 0;
   const { gross, left } = await paidSince(db, row.id, currentPeriodStart ?? '');
   if (gross === 0) return 0;
   const price = discount === null ? amount : discounted(amount, termsOf(discount));

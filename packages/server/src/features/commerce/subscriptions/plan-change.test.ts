@@ -1,4 +1,4 @@
-import type { Subscription } from '@skipper/core/contract';
+import type { SaleList, Subscription } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prorate } from '../../../domain/commerce/billing/billing-period.ts';
 import { day, minute } from '../../../domain/time/durations.ts';
@@ -237,5 +237,23 @@ describe.each(engines)('changing a plan on %s', (engine) => {
     expect(await changing.buying.row(id)).toMatchObject({ cancelAtPeriodEnd: 1, openChange: null });
     const refunds = await changing.buying.atProvider(buyer.id, 'refund');
     expect(refunds).toMatchObject([{ money: { amount: shown.dueNow } }]);
+  });
+
+  test('an upgrade that is paid after its credit was refunded is given back', async () => {
+    const { mentor, buyer, id, gold, preview, change } = await changing.start();
+    const shown = await preview(gold);
+    await change(shown);
+    const seller = await on.as(mentor);
+    const { sales } = (await seller.get<SaleList>('/sales')).body;
+    const refund = { amount: 4_800, reason: 'They asked' };
+    await seller.sendOnce('POST', `/sales/${sales[0]?.uuid}/refund`, refund);
+    await changing.paying.card(id, 'accepted');
+    expect(await planOf(id)).toMatchObject({ amount: 4_900 });
+    expect((await changing.buying.row(id)).openChange).toBeNull();
+    const returned = await changing.buying.atProvider(buyer.id, 'refund');
+    const amounts = returned.map(({ money }) => money.amount).sort();
+    expect(amounts).toEqual([4_800, shown.dueNow].sort());
+    // The credit of another preview is what is left.
+    expect((await preview(gold)).dueNow).toBeGreaterThan(shown.dueNow);
   });
 });
