@@ -1,4 +1,4 @@
-import type { Import, PlanOffer } from '@skipper/core/contract';
+import type { Import, PlanOffer, RefundRequest, RefundRequestList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { hour } from '../../../domain/time/durations.ts';
@@ -247,6 +247,33 @@ describe.each(engines)('after a user was erased, on %s', (engine) => {
       expect((await buying.books(mentor.id)).mentor).toBeLessThanOrEqual(0);
       await balanced();
     });
+  });
+
+  test('a refund that they asked for before is given, and no one is written to', async () => {
+    const { mentor, buyer, order } = await buying.offer();
+    const id = await paying.order(buyer.id, order);
+    await paying.card(id, 'accepted');
+    const path = `/user-subscriptions/${id}/refund-request`;
+    const asked = await (await on.as(buyer)).send<RefundRequest>('POST', path, { reason: 'Quiet' });
+    await leaving.erase(buyer);
+    await paying.settle();
+    const admin = await on.as(await on.server.arrange.user(['admin']));
+    const { refundRequests } = (await admin.get<RefundRequestList>('/admin/refund-requests')).body;
+    const request = refundRequests.find(({ uuid }) => uuid === asked.body.uuid);
+    expect(request).toMatchObject({ buyer: 'Deleted user', left: 4_900, status: 'open' });
+    const before = (await on.server.mailsTo(buyer.email)).length;
+    const answer = { outcome: 'accepted', amount: 4_900, answer: 'Yes', reason: 'Fair' };
+    const decide = `/admin/refund-requests/${asked.body.uuid}/decide`;
+    expect((await admin.send('POST', decide, answer)).status).toBe(200);
+    expect((await admin.send('POST', decide, answer)).status).toBe(409);
+    await paying.settle();
+    expect(await buying.atProvider(buyer.id, 'refund')).toMatchObject([
+      { money: { amount: 4_900 }, status: 'succeeded' },
+    ]);
+    const { customer, platform, mentor: kept, processing } = await buying.books(mentor.id);
+    expect([customer, platform, kept]).toEqual([0, 0, -(processing ?? 0)]);
+    expect((await on.server.mailsTo(buyer.email)).length).toBe(before);
+    expect(await on.server.mailsTo(`deleted-${buyer.id}@deleted.invalid`)).toEqual([]);
   });
 
   test('their card begins no second trial for another user', async () => {
