@@ -65,7 +65,7 @@ export const WrongEntry = Type.Object(
 );
 export type WrongEntry = Static<typeof WrongEntry>;
 
-/** The earliest entry of each kind, the earliest of all first. */
+/** The earliest entry of each kind, the earliest of all first; kept sums after all others. */
 export const LedgerCheck = Type.Object(
   {
     balanced: Type.Boolean(),
