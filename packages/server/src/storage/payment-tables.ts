@@ -12,6 +12,9 @@ export interface PaymentTables {
     customerId: string;
     /** The card that they chose at the provider, by its id there, when their cards were last copied. */
     chosenMethodId: Generated<string | null>;
+    /** How often their cards began to be read, and the number of the read that stands. */
+    readsBegun: Generated<number>;
+    readApplied: Generated<number>;
   };
   paymentAttempts: PaymentAttemptsTable;
   webhookEvents: WebhookEventsTable;

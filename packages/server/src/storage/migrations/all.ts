@@ -82,6 +82,7 @@ import { usersOfCustomers } from './0164-users-of-customers.ts';
 import { chosenCards } from './0165-chosen-cards.ts';
 import { deployedByDayAlone } from './0166-deployed-by-day-alone.ts';
 import { whopReads } from './0170-whop-reads.ts';
+import { cardReads } from './0171-card-reads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   chosenCards,
   deployedByDayAlone,
   whopReads,
+  cardReads,
 ];

@@ -92,6 +92,36 @@ interface Payer {
   readonly provider: string;
 }
 
+/** Numbers a read of a payer's cards that begins now. Undefined for one the provider does not know. */
+export function beginCardRead(
+  db: Db,
+  { userId, provider }: Payer,
+): Promise<{ readonly customerId: string; readonly readsBegun: number } | undefined> {
+  return db
+    .updateTable('paymentCustomers')
+    .set(({ eb }) => ({ readsBegun: eb('readsBegun', '+', 1) }))
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .returning(['customerId', 'readsBegun'])
+    .executeTakeFirst();
+}
+
+/** Has a read stand. False where one that began later does already. */
+export async function applyCardRead(
+  db: Db,
+  { userId, provider }: Payer,
+  read: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentCustomers')
+    .set({ readApplied: read })
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where('readApplied', '<', read)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** Keeps which card a payer has chosen at the provider. Returns whether it is another one. */
 export async function noteChosen(
   db: Db,

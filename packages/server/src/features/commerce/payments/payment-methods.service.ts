@@ -10,8 +10,10 @@ import type { Database, Db } from '../../../storage/database.ts';
 import { isDeleted } from '../../identity/users/deleted-user.ts';
 import { lockUser, readUser } from '../../identity/users/users.repository.ts';
 import { forgetCards } from './forget-cards.ts';
-import { findCustomer, findUserOf } from './payment-attempts.repository.ts';
+import { findUserOf } from './payment-attempts.repository.ts';
 import {
+  applyCardRead,
+  beginCardRead,
   findHolder,
   listPaymentMethods,
   noteChosen,
@@ -32,14 +34,15 @@ export class PaymentMethodsService {
 
   /**
    * Copies the provider's list. A card that was chosen there since is the one to charge, else one
-   * that is new, at once where a renewal is owed; otherwise the choice stays. Of a user who is gone meanwhile the provider is to forget it too.
-   * Not within a transaction.
+   * that is new, at once where a renewal is owed; otherwise the choice stays. A list that was asked for before one that stands is dropped. Of a user
+   * who is gone meanwhile the provider is to forget the cards too. Not within a transaction.
    */
   async refresh(database: Database, userId: string): Promise<void> {
     const provider = this.#provider.name;
-    const customerId = await findCustomer(database.db, userId, provider);
-    if (customerId === undefined) return;
-    const kept = await this.#provider.listMethods(customerId);
+    const payer = { userId, provider };
+    const read = await beginCardRead(database.db, payer);
+    if (!read) return;
+    const kept = await this.#provider.listMethods(read.customerId);
     const now = this.#clock.now();
     const rows = kept.map(({ id, isChosen: _, ...card }, place) => ({
       ...card,
@@ -55,6 +58,7 @@ export class PaymentMethodsService {
         await forgetCards(db, this.#random, rows, now);
         return;
       }
+      if (!(await applyCardRead(db, payer, read.readsBegun))) return;
       const before = await listPaymentMethods(db, userId);
       const [newest] = rows;
       const known = new Set(before.map(({ id }) => id));
@@ -65,7 +69,7 @@ export class PaymentMethodsService {
       const charged =
         rows.find((row) => row.providerMethodId === picked)?.id ?? (stays ? chosen : newest?.id);
       const marked = rows.map((row) => ({ ...row, isDefault: flag(row.id === charged) }));
-      await replaceMethods(db, { userId, provider }, marked);
+      await replaceMethods(db, payer, marked);
       if (!isNew && (picked === undefined || charged === chosen)) return;
       await enqueue(db, this.#random, 'card-added', { userId }, now);
     });
