@@ -75,9 +75,9 @@ export interface JobPayloads {
     /** Made with another card instead; null: with one that is still to be entered. */
     readonly replacement?: { readonly methodId: string | null } | undefined;
   };
-  /** Gives back a payment that came too late. */
   /** Books what the provider kept of a payment. */
   'payment-fee': { readonly attemptId: string };
+  /** Gives back a payment that came too late. */
   'payment-refund': { readonly attemptId: string };
   /** Charges what a user owes to their new card. */
   'card-added': { readonly userId: string };
