@@ -32,7 +32,7 @@ export interface PlanChangeQuote {
   readonly currency: string;
   readonly lines: readonly InvoiceLine[];
   readonly due: number;
-  /** What stands of the price that was paid for the period: an upgrade credits a part of it. */
+  /** The rest of the price that was paid for the period: an upgrade credits a part of it. */
   readonly paid: number;
   /** The time that is paid for, in milliseconds. Null: nothing is paid. */
   readonly period: HeldPeriod | null;

@@ -165,7 +165,7 @@ export const sellerFiles: Readonly<
       owner: 'mentorId',
       key: ['mentorId'],
       plain: 'companyId connectedAt lastSyncAt nextSyncAt lastError linked unlinked',
-      kept: 'mentorId apiKey webhookSecret',
+      kept: 'mentorId apiKey webhookSecret readsBegun readApplied',
     }),
   ],
   whopPlans: [
