@@ -50,6 +50,7 @@ const detail: SubscriberDetail = {
   trialEndsAt: null,
   cancelReason: null,
   disclaimer: null,
+  refundableSaleUuid: null,
   history: [event],
 };
 const summary = {
@@ -272,6 +273,14 @@ describe('a member who is opened', () => {
     ],
   ] as const)('with %j has the %s %j', async (change, label, line) => {
     expect(fact(await open(change as Partial<SubscriberDetail>), label)).toBe(line);
+  });
+
+  test('links to the refund of the latest payment, if there is one', async () => {
+    const isLink = (line: string) => line.includes('Refund the latest payment');
+    expect((await open()).some(isLink)).toBe(false);
+    const sale = '0b7f5c1e-0000-4000-8000-00000000000a';
+    const line = (await open({ refundableSaleUuid: sale })).find(isLink);
+    expect(line).toContain(`/dashboard/sales?sale=${sale}`);
   });
 
   const unpaid = '[Pause, form, unavailable: Only a paid subscription can be paused.]';

@@ -28,7 +28,7 @@ import { explainRevenue } from '../sales/revenue-help.ts';
 import { reasonText } from '../subscriptions/cancel-reasons.ts';
 import { intervals, priceOf, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import type { MemberChanges } from './member-changes.store.ts';
-import { compForm, memberActions } from './member-forms.ts';
+import { compForm, memberActions, refundLink } from './member-forms.ts';
 import { memberChangesFeature, subscribersFeature } from './subscribers.module.ts';
 import type { SubscribersStore } from './subscribers.store.ts';
 import { memberEventsTable, sourceText, subscribersTable } from './subscribers.tables.ts';
@@ -170,6 +170,7 @@ function partsOf(
   return [
     { name: 'Subscription', facts: factsOf(member) },
     ...(actions.length === 0 ? [] : [{ actions }]),
+    ...refundLink(member),
     {
       named: true,
       table: tableOf(memberEventsTable, {

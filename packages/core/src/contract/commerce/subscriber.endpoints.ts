@@ -15,7 +15,7 @@ import type {
 const access = { require: ['manage-subscriptions'] } as const;
 const owner = { resource: 'subscriber', param: 'uuid' } as const;
 const detailShape =
-  'uuid username avatarUrl plan{} status billingStatus cancelAtPeriodEnd interval amount currency since currentPeriodEnd pausedUntil endedAt mrr{} ltv[] nextChargeAt source coupon trialEndsAt cancelReason disclaimer history[]';
+  'uuid username avatarUrl plan{} status billingStatus cancelAtPeriodEnd interval amount currency since currentPeriodEnd pausedUntil endedAt mrr{} ltv[] nextChargeAt source coupon trialEndsAt cancelReason disclaimer refundableSaleUuid history[]';
 
 export const listSubscribers = query<{ query: SubscriberListQuery; response: SubscriberList }>({
   name: 'listSubscribers',

@@ -147,6 +147,9 @@ export const SubscriberDetail = Type.Object(
         { ...closed, description: 'The risk disclosure as they accepted it. Null for a comp.' },
       ),
     ),
+    refundableSaleUuid: Type.Union([Uuid, Type.Null()], {
+      description: 'Their latest payment, while a part of it can be refunded.',
+    }),
     history: Type.Array(SubscriberEvent, { description: 'Newest first; at most 100.' }),
   },
   closed,

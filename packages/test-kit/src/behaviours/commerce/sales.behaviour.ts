@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { endpoints, type Sale } from '@skipper/core/contract';
+import { brand, endpoints, type Sale } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
@@ -140,6 +140,35 @@ export const salesBehaviours = [
         held.map(({ status, billingStatus }) => [status, billingStatus]),
         [['inactive', 'canceled']],
       );
+    },
+    ['sales'],
+  ),
+
+  behaviour(
+    'a member is refunded from where the Skipper sees who they are',
+    ['DASH-5', 'PAY-9', 'PAY-12'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00);
+      await arriveSignedIn(app, mentor, '/dashboard/subscribers');
+      await app.openRow(brand.mentees, buyer.username);
+      await app.openLink('Refund the latest payment');
+      await app.seesScreen('sales');
+      await app.press(buttons.refundSale);
+      await app.fill(fields.refundReason, 'They were charged twice');
+      await app.press(buttons.reviewRefund);
+      await app.press(buttons.refundNow);
+      await app.seesText('Refund made');
+      deepEqual(
+        (await salesOf(stage, mentor)).map(({ status, refunded }) => [status, refunded]),
+        [['refunded', 50_00]],
+      );
+      // Nothing is left of it.
+      await app.visit('/dashboard/subscribers');
+      await app.openRow(brand.mentees, buyer.username);
+      await app.doesNotSeeText('Refund the latest payment');
     },
     ['sales'],
   ),

@@ -218,6 +218,22 @@ describe.each(engines)('what a mentor does to subscriptions on %s', (engine) => 
     expect(await own()).toEqual([]);
   });
 
+  test('names the sale that a refund is made of, while a part of it is left', async () => {
+    const { mentor, member, planUuid, send, buy } = await start();
+    const comped = await send('comp', { member: member.username, planUuid });
+    expect(comped.body.refundableSaleUuid).toBeNull();
+    const path = `/subscribers/${await buy()}`;
+    const seller = await on.as(mentor);
+    const sale = async () =>
+      (await seller.get<SubscriberDetail>(path)).body.refundableSaleUuid ?? 'none';
+    const uuid = await sale();
+    for (const amount of [4_800, 100]) {
+      expect(await sale()).toBe(uuid);
+      await seller.sendOnce('POST', `/sales/${uuid}/refund`, { amount, reason: 'Asked' });
+    }
+    expect(await sale()).toBe('none');
+  });
+
   test('another mentor’s plan and members are out of reach', async () => {
     const { member, send, buy } = await start();
     const other = await start();
