@@ -11,6 +11,7 @@ import type { TestDatabase } from '../src/testing/test-databases.ts';
 import { atRest } from './at-rest.ts';
 import { changesOf } from './change-position.ts';
 import { fillPositions } from './fill-positions.ts';
+import { usedWithDatabase } from './processor-time.ts';
 import { measureAfter, measureWaits, onBothDatabases } from './waits.ts';
 
 const options = process.argv.slice(2);
@@ -98,15 +99,16 @@ async function measure(name: string, place: TestDatabase): Promise<void> {
         url: `/api/${path}`,
       }));
       await measureWaits(origin, targets, mostWait, budgets);
+      const measured = { origin, usedSoFar: () => usedWithDatabase(pid, place) };
       const database = openDatabase(place);
       const { last, middle } = await changesOf(database, account);
       for (const [kind, change] of [
         ['the last position', last],
         ['one in the middle', middle],
       ] as const) {
-        print(`\nEach call after a change of ${kind}`);
+        print(`\nEach call after a change of ${kind}, and its processor time`);
         const again = targets.filter((target) => changing.includes(target.name));
-        await measureAfter(change, origin, again, mostWait, budgets);
+        await measureAfter(change, measured, again, mostWait, budgets);
       }
       await database.close();
     });

@@ -29,24 +29,39 @@ export async function measureWaits(
   }
 }
 
-/** The same for calls of which each comes right after a change. */
+/** A server under measurement; `usedSoFar` is milliseconds of processor time, of its database too. */
+interface Measured {
+  readonly origin: string;
+  usedSoFar(): Promise<number>;
+}
+
+/**
+ * The same for calls of which each comes right after a change, and the processor time of a call. Over PostgreSQL it
+ * includes the change.
+ */
 export async function measureAfter(
   change: () => Promise<void>,
-  origin: string,
+  { origin, usedSoFar }: Measured,
   targets: readonly Target[],
   most: number,
   budgets: Budgets,
 ): Promise<void> {
   for (const target of targets) {
     const waits: number[] = [];
+    let used = 0;
     for (let call = -5; call < callsAfterChanges; call += 1) {
+      if (call === 0) used = await usedSoFar();
       await change();
       const wait = await timed(`${origin}${target.url}`);
       if (call >= 0) waits.push(wait);
     }
     const at = partOf(waits);
     const [p50, p97, p99] = [at(0.5), at(0.975), at(0.99)].map(Math.round);
-    printRow(target.name, `${p50} / ${p97} / ${p99}`);
+    used = (await usedSoFar()) - used;
+    printRow(
+      target.name,
+      `${p50} / ${p97} / ${p99}, used ${(used / callsAfterChanges).toFixed(1)}`,
+    );
     budgets.check((p97 ?? Number.NaN) <= most, `at most ${most} ms`, `${p97} ms`);
   }
 }
