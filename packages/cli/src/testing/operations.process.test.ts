@@ -24,7 +24,9 @@ test('the time of a sandbox is moved once it is confirmed, and the admin stays s
   expect([dry.code, await ahead()]).toEqual([0, 0]);
   const unconfirmed = await run('clock', 'advance', '1mo', '--reason', 'A look.');
   expect([unconfirmed.code, await ahead()]).toEqual([2, 0]);
-  expect(unconfirmed.stderr).toMatch(/^Error: Not confirmed: Move the time forward by 1mo for everyone\?/);
+  expect(unconfirmed.stderr).toMatch(
+    /^Error: Not confirmed: Move the time forward by 1mo for everyone\?/,
+  );
   const moved = await run('clock', 'advance', '1d', '--reason', 'A look.', '--yes', '--json');
   expect(moved.code).toBe(0);
   expect(JSON.parse(moved.stdout)).toMatchObject({ movable: true, aheadMilliseconds: 86_400_000 });

@@ -152,9 +152,7 @@ describe('events of the provider', () => {
     expect(actions.map((all) => all.map(({ label }) => label))).toEqual([['Process again'], []]);
     const form = actions[0]?.[0]?.form?.();
     if (!form) throw new Error('No form.');
-    expect(formLines(form)[1]).toBe(
-      'Looks up re_1 at stripe again. Nothing is booked twice.',
-    );
+    expect(formLines(form)[1]).toBe('Looks up re_1 at stripe again. Nothing is booked twice.');
     expect(await form.send()).toBe(false);
     form.fields[0]?.set('It was lost.');
     expect(await form.send()).toBe(true);

@@ -125,7 +125,9 @@ describe('the plans on a page', () => {
   });
 
   test('say so where no plan is on sale', async () => {
-    expect(await open([])).toContain('No plans on sale This Skipper isn’t selling any plans right now.');
+    expect(await open([])).toContain(
+      'No plans on sale This Skipper isn’t selling any plans right now.',
+    );
   });
 
   test('have an address, while a profile is on show', async () => {
