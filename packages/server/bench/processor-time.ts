@@ -5,7 +5,7 @@ import type { TestDatabase } from '../src/testing/test-databases.ts';
 /** The unit of the kernel's figures, in microseconds. */
 const tick = 10_000;
 
-/** What the kernel says of a process; undefined where unavailable. */
+/** The kernel's figures of a process; undefined where unavailable. */
 function statusOf(pid: number) {
   try {
     // The name in the second field may hold spaces; what follows its bracket does not.
