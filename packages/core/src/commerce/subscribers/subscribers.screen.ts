@@ -97,11 +97,10 @@ const soldOf = ({ plans }: SubscribersStore): readonly Plan[] =>
 
 function compAction(subscribers: SubscribersStore, changes: MemberChanges): Action {
   const sold = soldOf(subscribers);
-  const none = 'Create a plan first, then give it away.';
+  const none = sold.length === 0 ? 'Create a plan first, then give it away.' : undefined;
   return {
     label: 'Give a plan for free',
-    unavailable:
-      awaitedReason(subscribers.plans, 'plans') ?? (sold.length === 0 ? none : undefined),
+    unavailable: awaitedReason(subscribers.plans, 'plans') ?? none,
     form: () => compForm(changes, sold),
   };
 }
