@@ -13,7 +13,6 @@ import { addressField } from '../../platform/presentation/address-field.ts';
 import { isAwaited } from '../../platform/presentation/awaited.ts';
 import { awaitedReason } from '../../platform/presentation/awaited-reason.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
-import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type {
   ScreenDetail,
   ScreenMaker,
@@ -21,17 +20,15 @@ import type {
 } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
-import { count, day, instant, money, text } from '../../platform/presentation/value.ts';
+import { count, money } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
-import { amountWords } from '../checkout/checkout-words.ts';
 import { explainRevenue } from '../sales/revenue-help.ts';
-import { reasonText } from '../subscriptions/cancel-reasons.ts';
-import { intervals, priceOf, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import type { MemberChanges } from './member-changes.store.ts';
+import { memberFacts } from './member-facts.ts';
 import { compForm, memberActions, refundLink } from './member-forms.ts';
 import { memberChangesFeature, subscribersFeature } from './subscribers.module.ts';
 import type { SubscribersStore } from './subscribers.store.ts';
-import { memberEventsTable, sourceText, subscribersTable } from './subscribers.tables.ts';
+import { memberEventsTable, subscribersTable } from './subscribers.tables.ts';
 
 /** The members of a Skipper with search and filters; one of them opened over the list. */
 export const subscribersScreen: ScreenMaker = (skipper) => {
@@ -97,10 +94,11 @@ const soldOf = ({ plans }: SubscribersStore): readonly Plan[] =>
 
 function compAction(subscribers: SubscribersStore, changes: MemberChanges): Action {
   const sold = soldOf(subscribers);
-  const none = sold.length === 0 ? 'Create a plan first, then give it away.' : undefined;
+  const none = 'Create a plan first, then give it away.';
   return {
     label: 'Give a plan for free',
-    unavailable: awaitedReason(subscribers.plans, 'plans') ?? none,
+    unavailable:
+      awaitedReason(subscribers.plans, 'plans') ?? (sold.length === 0 ? none : undefined),
     form: () => compForm(changes, sold),
   };
 }
@@ -167,7 +165,7 @@ function partsOf(
 ): ScreenPart[] {
   const actions = memberActions(changes, member);
   return [
-    { name: 'Subscription', facts: factsOf(member) },
+    { name: 'Subscription', facts: memberFacts(member) },
     ...(actions.length === 0 ? [] : [{ actions }]),
     ...refundLink(member),
     {
@@ -178,73 +176,4 @@ function partsOf(
       }),
     },
   ];
-}
-
-const factsOf = (member: SubscriberDetail): readonly Figure[] => [
-  { key: 'status', label: 'Status', value: statusOf(member), ...pauseNote(member) },
-  { key: 'plan', label: 'Plan', value: text(member.plan.name) },
-  {
-    key: 'price',
-    label: 'Price',
-    value: priceOf(member),
-    ...(member.interval === 'free' ? {} : { note: intervals[member.interval] }),
-  },
-  ...(member.coupon === null
-    ? []
-    : [
-        {
-          key: 'coupon',
-          label: 'Coupon',
-          value: text(member.coupon.code),
-          note: `Instead of ${amountWords(member.amount, member.currency)}`,
-        },
-      ]),
-  { key: 'since', label: 'Since', value: day(member.since) },
-  { key: 'mrr', label: 'MRR', value: money(member.mrr) },
-  { key: 'ltv', label: 'Lifetime value', value: money(member.ltv, 'Nothing paid') },
-  member.endedAt === null
-    ? {
-        key: 'next',
-        label: 'Next charge',
-        value: day(member.nextChargeAt, 'None'),
-        ...endNote(member),
-      }
-    : { key: 'ended', label: 'Ended', value: day(member.endedAt) },
-  { key: 'source', label: 'Source', value: text(sourceText(member)) },
-  ...atWhop(member),
-  ...disclaimerOf(member),
-  ...(member.cancelReason === null
-    ? []
-    : [{ key: 'reason', label: 'Reason', value: text(reasonText(member.cancelReason)) }]),
-];
-
-const disclaimerOf = ({ disclaimer }: SubscriberDetail): readonly Figure[] =>
-  disclaimer === null
-    ? []
-    : [
-        {
-          key: 'disclaimer',
-          label: 'Risk disclosure accepted',
-          value: instant(disclaimer.at),
-          note: `Version ${disclaimer.version}`,
-        },
-      ];
-
-const pauseNote = ({ billingStatus, pausedUntil }: SubscriberDetail) =>
-  billingStatus === 'paused'
-    ? { note: pausedUntil === null ? 'Until you resume it' : `Until ${writtenDay(pausedUntil)}` }
-    : {};
-
-const endNote = ({ nextChargeAt, currentPeriodEnd }: SubscriberDetail) =>
-  nextChargeAt === null && currentPeriodEnd !== null
-    ? { note: `Access until ${writtenDay(currentPeriodEnd)}` }
-    : {};
-
-/** The period that runs at Whop, while it opens anything here. */
-function atWhop({ elsewhere, endedAt }: SubscriberDetail): readonly Figure[] {
-  if (!elsewhere || endedAt !== null) return [];
-  const { periodEnd, renews } = elsewhere;
-  const words =
-    periodEnd === null ? 'No end' : `${renews ? 'Renews' : 'Ends'} on ${writtenDay(periodEnd)}`;
-  return [{ key: 'elsewhere', label: 'At Whop', value: text(words) }];
 }
