@@ -1,6 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { brand, endpoints, type Sale } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
 import { arriveSignedIn } from '../steps.ts';
@@ -165,10 +166,10 @@ export const salesBehaviours = [
         (await salesOf(stage, mentor)).map(({ status, refunded }) => [status, refunded]),
         [['refunded', 50_00]],
       );
-      // Nothing is left of it.
+      // Nothing is left of it, once the member is fetched again.
       await app.visit('/dashboard/subscribers');
       await app.openRow(brand.mentees, buyer.username);
-      await app.doesNotSeeText('Refund the latest payment');
+      await eventually(() => app.doesNotSeeText('Refund the latest payment'));
     },
     ['sales'],
   ),
