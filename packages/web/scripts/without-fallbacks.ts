@@ -6,6 +6,7 @@ const fallbacks = /@layer properties\{@supports [^{]+\{[^{}]+\{[^{}]*\}\}\}/;
 /** Styles without what no browser of the build's target reads. */
 export const stripFallbacks = (styles: string): string => styles.replace(fallbacks, '');
 
+/** Strips the style sheets of the build; rendered pages strip their own. */
 export const withoutFallbacks = (): Plugin => ({
   name: 'without-fallbacks',
   apply: 'build',

@@ -3,8 +3,6 @@ import type { Plan, SubscriberDetail } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
-import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
-import { to } from '../../shell/navigation/links.ts';
 import type { MemberChanges } from './member-changes.store.ts';
 
 type CompValues = {
@@ -128,14 +126,6 @@ export function memberActions(changes: MemberChanges, member: SubscriberDetail):
     { label: 'Remove', dangerous: true, form: () => removeForm(changes, member) },
   ];
 }
-
-/** A refund is reviewed where its sale and its split are. */
-export const refundLink = ({
-  refundableSaleUuid: sale,
-}: SubscriberDetail): readonly ScreenPart[] =>
-  sale === null
-    ? []
-    : [{ links: [{ label: 'Refund the latest payment', path: `${to('sales')}?sale=${sale}` }] }];
 
 /** Why days cannot be added to a subscription. */
 function extendProblem({ billingStatus, currentPeriodEnd }: SubscriberDetail): string | undefined {

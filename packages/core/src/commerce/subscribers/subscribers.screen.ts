@@ -25,7 +25,7 @@ import { to } from '../../shell/navigation/links.ts';
 import { explainRevenue } from '../sales/revenue-help.ts';
 import type { MemberChanges } from './member-changes.store.ts';
 import { memberFacts } from './member-facts.ts';
-import { compForm, memberActions, refundLink } from './member-forms.ts';
+import { compForm, memberActions } from './member-forms.ts';
 import { memberChangesFeature, subscribersFeature } from './subscribers.module.ts';
 import type { SubscribersStore } from './subscribers.store.ts';
 import { memberEventsTable, subscribersTable } from './subscribers.tables.ts';
@@ -177,3 +177,9 @@ function partsOf(
     },
   ];
 }
+
+/** A refund is reviewed where its sale and its split are. */
+const refundLink = ({ refundableSaleUuid: sale }: SubscriberDetail): readonly ScreenPart[] =>
+  sale === null
+    ? []
+    : [{ links: [{ label: 'Refund the latest payment', path: `${to('sales')}?sale=${sale}` }] }];

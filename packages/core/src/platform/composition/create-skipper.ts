@@ -64,6 +64,11 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
     return store;
   };
   let disposed = false;
+  /** Of no use to the first frame, and not to be had once the server is away. */
+  const useLate = async () => {
+    const late = await lateFeature().catch(() => undefined);
+    if (late && !disposed) use(late);
+  };
   return {
     ...frame,
     brand,
@@ -71,11 +76,7 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
     use,
     async start() {
       for (const feature of first) host.start(feature);
-      const opened = frame.session.open();
-      // Of no use to the first frame, and not to be had once the server is away.
-      const late = await lateFeature().catch(() => undefined);
-      if (late && !disposed) use(late);
-      await opened;
+      await Promise.all([frame.session.open(), useLate()]);
     },
     dispose() {
       disposed = true;
