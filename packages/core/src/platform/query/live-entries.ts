@@ -15,8 +15,10 @@ export const reconnectSpread = 2_000;
 export class LiveEntries {
   /** Reported when a fetch has failed. */
   readonly #failures = createAtom('failures');
-  readonly #all = new Set<QueryEntry>();
-  readonly #byKey = new Map<string, Set<QueryEntry>>();
+  /** In no order: each entry knows its place, which is cheaper than a set of those that come and go. */
+  readonly #all: QueryEntry[] = [];
+  /** Most keys have one entry, which needs no set around it. */
+  readonly #byKey = new Map<string, QueryEntry | Set<QueryEntry>>();
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
@@ -50,15 +52,21 @@ export class LiveEntries {
 
   /** Those that one of the touched `keys` concerns, each once. */
   concerned(keys: readonly string[]): ReadonlySet<QueryEntry> {
-    return new Set(keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])]));
+    const found = new Set<QueryEntry>();
+    for (const key of keys) {
+      const held = this.#byKey.get(key);
+      if (held instanceof Set) for (const entry of held) found.add(entry);
+      else if (held) found.add(held);
+    }
+    return found;
   }
 
   add(entry: QueryEntry): void {
-    this.#all.add(entry);
+    entry.liveAt = this.#all.push(entry) - 1;
     for (const key of entry.tagKeys) {
       const held = this.#byKey.get(key);
-      if (held) held.add(entry);
-      else this.#byKey.set(key, new Set([entry]));
+      if (held instanceof Set) held.add(entry);
+      else this.#byKey.set(key, held ? new Set([held, entry]) : entry);
     }
     this.#stopListening ??= this.#connectivity.subscribe((online) => {
       if (online) this.#cameOnline();
@@ -66,17 +74,22 @@ export class LiveEntries {
   }
 
   remove(entry: QueryEntry): void {
-    this.#all.delete(entry);
+    if (this.#all[entry.liveAt] !== entry) return;
+    const last = this.#all.pop();
+    if (last && last !== entry) {
+      this.#all[entry.liveAt] = last;
+      last.liveAt = entry.liveAt;
+    }
     for (const key of entry.tagKeys) {
       const held = this.#byKey.get(key);
-      held?.delete(entry);
-      if (held?.size === 0) this.#byKey.delete(key);
+      if (held instanceof Set && held.size > 1) held.delete(entry);
+      else this.#byKey.delete(key);
     }
-    if (this.#all.size === 0) this.#stop();
+    if (this.#all.length === 0) this.#stop();
   }
 
   clear(): void {
-    this.#all.clear();
+    this.#all.length = 0;
     this.#byKey.clear();
     this.#stop();
   }

@@ -59,6 +59,8 @@ export class QueryEntry implements QueryResult<unknown> {
   /** The garbage-collection queue that holds it while unobserved. */
   collectionQueue: DeadlineQueue<QueryEntry> | undefined = undefined;
   cancelPoll: Cancel | undefined = undefined;
+  /** Its place among the live entries. */
+  liveAt = 0;
   #answerAtom: IAtom | undefined = undefined;
   #progressAtom: IAtom | undefined = undefined;
   #answerWatched = false;
