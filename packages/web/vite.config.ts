@@ -5,6 +5,7 @@ import { brandPage } from './scripts/brand-page.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender.ts';
+import { smallMetadata } from './scripts/small-metadata.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 import { withoutFallbacks } from './scripts/without-fallbacks.ts';
 import { withoutSummaries } from './scripts/without-summaries.ts';
@@ -24,7 +25,7 @@ const packagesOfStart = [
   },
   {
     name: 'packages',
-    test: /[\\/]node_modules[\\/](mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata|react-router|react-router-dom)[\\/]/,
+    test: /[\\/]node_modules[\\/](mobx|mobx-react-lite|inversify|@inversifyjs|react-router|react-router-dom)[\\/]|metadata-store\.js/,
   },
 ];
 
@@ -43,6 +44,7 @@ export default defineConfig({
     preloadFont(),
     precompress(),
     prerender(),
+    smallMetadata(),
     withoutFallbacks(),
     withoutSummaries(),
     withoutUnusedRouter(),
