@@ -38,6 +38,18 @@ test.each<[Partial<Subscription>, string]>([
     { billingStatus: 'trialing', coupon: { code: 'SPRING', amount: 3_900 } },
     'Trial until Feb 5, 2026, then $39.00 with coupon SPRING',
   ],
+  [
+    { billingStatus: 'trialing', pendingUpdate: pending },
+    'Trial until Feb 5, 2026, then Silver at $199.00 a year',
+  ],
+  [
+    { billingStatus: 'trialing', pendingUpdate: { ...pending, announced: true } },
+    'Trial until Feb 5, 2026, then $199.00 a year',
+  ],
+  [
+    { billingStatus: 'trialing', pendingUpdate: { ...pending, announced: true, at: on('20') } },
+    'Trial until Feb 5, 2026, then $49.00 a month',
+  ],
   [{ billingStatus: 'trialing', cancelAtPeriodEnd: true }, 'Trial ends on Feb 5, 2026'],
   [
     { ...late, retryAt: on('07') },

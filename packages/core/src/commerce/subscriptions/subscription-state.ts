@@ -18,10 +18,12 @@ const priceText = ({ amount, currency, interval }: Price): string =>
   interval === 'free' ? 'Free' : `${formatMoney({ amount, currency }, {})}${each[interval]}`;
 
 /** The charge after a trial: its coupon may not be there for the ones after it. */
-const firstCharge = (one: Subscription): string =>
-  one.coupon === null
-    ? priceText(one)
-    : couponCharge(formatMoney({ ...one.coupon, currency: one.currency }, {}), one.coupon.code);
+function firstCharge(one: Subscription): string {
+  const { coupon, currency, currentPeriodEnd, pendingUpdate } = one;
+  if (pendingUpdate?.at === currentPeriodEnd && pendingUpdate) return nextText(pendingUpdate);
+  if (coupon === null) return priceText(one);
+  return couponCharge(formatMoney({ ...coupon, currency }, {}), coupon.code);
+}
 
 /** A charge that is less by a coupon. */
 export const couponCharge = (amount: string, code: string): string =>
@@ -84,9 +86,13 @@ const periodThere = ({ periodEnd, renews }: PaidElsewhere): string =>
 const creditedText = ({ creditedDays = 0 }: Subscription): string =>
   creditedDays === 0 ? '' : `, ${creditedDays} days credited`;
 
+/** Another plan, or another price of the same one. */
+const nextText = ({ plan, announced, ...price }: PendingUpdate): string =>
+  announced ? priceText(price) : `${isolated(plan.name)} at ${priceText(price)}`;
+
 /** The plan that takes over, its price and its day. */
-export const pendingText = ({ plan, at, ...price }: PendingUpdate): string =>
-  `${isolated(plan.name)} at ${priceText(price)} on ${on(at)}`;
+export const pendingText = (pending: PendingUpdate): string =>
+  `${nextText(pending)} on ${on(pending.at)}`;
 
 /** From the first failure on: until when there is access, and how it goes on. */
 function lateText({ cancelAtPeriodEnd, graceUntil, retryAt, status }: Subscription): string {

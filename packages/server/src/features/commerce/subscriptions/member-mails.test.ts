@@ -1,3 +1,4 @@
+import type { PlanChangePreview } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
 import { Writing } from '../../../domain/identity/writing.ts';
@@ -81,6 +82,40 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
       'Your trial of Tom & Co ends soon',
       'Your subscription to Tom & Co has ended',
     ]);
+  });
+
+  test('a trial is announced to end with what is charged then', async () => {
+    const first = await subscriber('accepted', 14);
+    const { mentor, buyer, id } = first;
+    const { arrange, db } = on.server;
+    const silver = { ...month, amount: 1_900 };
+    const planUuid = await arrange.plan(mentor, { name: 'Silver', prices: [silver] });
+    const terms = { couponId: crypto.randomUUID(), code: 'SPRING', basisPoints: 1_000 };
+    const discount = { ...terms, amount: null, duration: 'once', months: null, since: null };
+    const other = await subscriber('accepted', 14);
+    await db
+      .updateTable('subscriptions')
+      .set({ discount: JSON.stringify(discount) })
+      .where('id', '=', other.id)
+      .execute();
+    on.clock.advance(minute);
+    const client = await on.as(buyer);
+    const path = `/user-subscriptions/${id}`;
+    const target = { planUuid, interval: 'month' };
+    const { body } = await client.send<PlanChangePreview>('POST', `${path}/preview-change`, target);
+    await client.send('POST', `${path}/change`, { ...target, previewToken: body.previewToken });
+    await paying.days(12);
+    const announced = async ({ mails }: typeof first) =>
+      (await mails()).find(({ subject }) => subject === 'Your trial of Tom & Co ends soon')?.text;
+    expect(await announced(first)).toMatch(
+      /Your trial of Tom & Co ends on \w+ \d+, \d{4}\. You then change to Silver, which costs \$19\.00 a month\./,
+    );
+    expect(await announced(other)).toContain(
+      'From then on it costs $49.00 a month. The first charge is $44.10, with coupon SPRING.',
+    );
+    await paying.days(3);
+    expect((await first.subjects()).at(-1)).toBe('Receipt for Silver: $19.00');
+    expect((await other.subjects()).at(-1)).toBe('Receipt for Tom & Co: $44.10');
   });
 
   test('a cancellation is confirmed, and its end reported', async () => {

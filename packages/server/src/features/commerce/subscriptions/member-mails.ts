@@ -12,8 +12,9 @@ import {
   readInvoices,
 } from '../billing/invoice-writes.repository.ts';
 import { planNames, readPlanRow } from '../plans/plans.repository.ts';
+import { heldCoupon } from './discounted-invoice.ts';
 import { type MemberNews, noticeOf } from './member-notices.ts';
-import { pendingOf, takesOverAt } from './pending-change.ts';
+import { afterRenewal, pendingOf, takesOverAt } from './pending-change.ts';
 import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';
 import type { PlanChangeQuote } from './plan-change-quote.ts';
 import { listAnnounced } from './price-announcements.repository.ts';
@@ -62,8 +63,14 @@ export class MemberMails {
 
   async trialEnds(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
     const isSuspended = (await findStop(db, row)) === 'suspended';
+    const after = afterRenewal(row);
+    const isOther = after.planId !== row.planId;
+    const otherPlan = isOther ? isolated((await readPlanRow(db, after.planId)).name) : undefined;
+    const { trialEndsAt } = row;
+    const coupon = after.interval === 'free' ? null : heldCoupon(after, now);
+    const end = { trialEndsAt, price: after, otherPlan, coupon, isSuspended };
     await this.#send(db, row, now, 'trial-ends', (plan) =>
-      trialEndsMail(this.#origin(), plan, row, isSuspended),
+      trialEndsMail(this.#origin(), plan, end),
     );
   }
 

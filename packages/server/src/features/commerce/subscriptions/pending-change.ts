@@ -29,6 +29,8 @@ interface DueChange {
   readonly columns?: { readonly discount: null };
 }
 
+type DueTerms = Pick<SubscriptionsTable, 'planId' | 'interval' | 'amount'>;
+
 type Renewing = Pick<
   SubscriptionsTable,
   'pendingUpdate' | 'currentPeriodEnd' | 'currency' | 'discount'
@@ -44,6 +46,12 @@ export function dueChange(row: Renewing): DueChange | undefined {
   const ends = dropsDiscount === true || isOfOtherCurrency(row, currency);
   const columns = ends ? { columns: { discount: null } } : {};
   return { planId, price: { interval, amount, currency }, ...columns };
+}
+
+/** The plan and the terms that the next renewal is for. */
+export function afterRenewal<R extends Renewing & DueTerms>(row: R): R {
+  const { planId, price, columns } = dueChange(row) ?? {};
+  return { ...row, ...(planId !== undefined && { planId }), ...price, ...columns };
 }
 
 /** An amount off is one of the currency that it was given in; a percentage is of any. */

@@ -1,4 +1,4 @@
-import { appPaths, brand, type Money } from '@skipper/core/contract';
+import { appPaths, brand, type HeldCoupon, type Money } from '@skipper/core/contract';
 import type { Writing } from '../../../domain/identity/writing.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import { type LetterTo, letter } from '../../identity/mails/letter.ts';
@@ -12,18 +12,33 @@ const { subscriptions, menteeBilling: billing } = appPaths;
 export const priceText = (write: Writing, { amount, currency, interval }: Price): string =>
   interval === 'free' ? 'nothing' : `${write.money({ amount, currency })} a ${interval}`;
 
+/** The plan, its price and the coupon after a trial. */
+export interface TrialEnd {
+  readonly trialEndsAt: string | null;
+  readonly price: Price;
+  /** Another plan that was chosen for then. */
+  readonly otherPlan: string | undefined;
+  /** Of the first charge. */
+  readonly coupon: HeldCoupon | null;
+  readonly isSuspended: boolean;
+}
+
 /** Announces the first charge of a trial. */
-export function trialEndsMail(
-  origin: string,
-  plan: string,
-  subscription: Price & Pick<SubscriptionsTable, 'trialEndsAt'>,
-  isSuspended: boolean,
-): LetterTo {
-  const { trialEndsAt } = subscription;
+export function trialEndsMail(origin: string, plan: string, end: TrialEnd): LetterTo {
+  const { trialEndsAt, price, otherPlan, coupon, isSuspended } = end;
+  const { currency } = price;
+  const next =
+    otherPlan === undefined
+      ? 'From then on it costs'
+      : `You then change to ${otherPlan}, which costs`;
   return letter(origin, (write) => ({
     subject: `Your trial of ${plan} ends soon`,
     paragraphs: [
-      `Your trial of ${plan} ends ${trialEndsAt === null ? 'soon' : `on ${write.day(trialEndsAt)}`}. From then on it costs ${priceText(write, subscription)}.`,
+      `Your trial of ${plan} ends ${trialEndsAt === null ? 'soon' : `on ${write.day(trialEndsAt)}`}. ${next} ${priceText(write, price)}.${
+        coupon === null
+          ? ''
+          : ` The first charge is ${write.money({ amount: coupon.amount, currency })}, with coupon ${coupon.code}.`
+      }`,
       ...(isSuspended ? [notAvailable] : []),
       'If you want to leave, cancel it before then.',
     ],

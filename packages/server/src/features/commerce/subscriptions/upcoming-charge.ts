@@ -1,6 +1,6 @@
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import { priceRenewal } from './discounted-invoice.ts';
-import { dueChange } from './pending-change.ts';
+import { afterRenewal } from './pending-change.ts';
 
 type Row = Pick<
   SubscriptionsTable,
@@ -22,12 +22,10 @@ export interface NextCharge {
 export function upcomingCharge(row: Row): NextCharge | undefined {
   const { currentPeriodEnd: at } = row;
   if (at === null) return undefined;
-  const { planId = row.planId, price = row, columns } = dueChange(row) ?? {};
-  if (price.interval === 'free') return undefined;
-  const discount = columns?.discount === null ? null : row.discount;
-  const currency = price.currency ?? row.currency;
-  const terms = { amount: price.amount, currency, discount };
-  const { lines } = priceRenewal(terms, '', Date.parse(at));
+  const after = afterRenewal(row);
+  const { planId, currency } = after;
+  if (after.interval === 'free') return undefined;
+  const { lines } = priceRenewal(after, '', Date.parse(at));
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   return { planId, at, amount, currency };
 }
