@@ -139,6 +139,18 @@ export function listPaidInvoices(db: Db, subscriptionId: string) {
     .execute();
 }
 
+/** Whether an invoice of one of these subscriptions was paid. */
+export async function isAnyPaid(db: Db, subscriptionIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscriptionId', 'in', subscriptionIds)
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A user's open invoices by currency. */
 export function listOpenTotals(db: Db, userId: string) {
   return db

@@ -35,7 +35,7 @@ export function couponRoutes(coupons: CouponService): CouponHandlers {
       const held = userId === null ? [] : await listHeld(db, userId, plan.mentorId);
       const { mentorId, id: planId } = plan;
       const priced = { currency: price.currency, amounts: [price.amount] };
-      const buyer = { userId, hasPaid: hasPaid(held), ...priced };
+      const buyer = { userId, hasPaid: await hasPaid(db, held), ...priced };
       const found = await findCoupon(db, { code: params.code, mentorId, planId, ...buyer }, now);
       const applies = found.reason === null;
       return {

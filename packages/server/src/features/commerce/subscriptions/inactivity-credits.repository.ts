@@ -52,11 +52,12 @@ export async function noteTold(db: Db, mentorId: string, toldOf: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** When a subscription began to be paid for, or to go on after a pause. */
+/** When a subscription began to be paid for, such as after a free plan, or to go on after a pause. */
 const paidSince = sql<string>`(select coalesce(max(e.at), subscriptions.created_at)
   from subscription_events e
   where e.subscription_id = subscriptions.id and e.to_status = 'active'
-    and (e.from_status is null or e.from_status in ('incomplete', 'trialing', 'paused')))`;
+    and (e.from_status is null or e.from_status in ('incomplete', 'trialing', 'paused')
+      or (e.yearly_before = 0 and e.yearly_after > 0)))`;
 
 /** What is paid to a mentor here, and not elsewhere. */
 const creditable = (db: Db) =>

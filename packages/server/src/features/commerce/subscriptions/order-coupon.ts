@@ -28,7 +28,7 @@ export async function requireCoupon(
   now: number,
 ): Promise<CouponsTable | undefined> {
   if (code === undefined || interval === 'free') return undefined;
-  const buyer = { userId, subscriptionId, hasPaid: hasPaid(held) };
+  const buyer = { userId, subscriptionId, hasPaid: await hasPaid(db, held) };
   const found = await findCoupon(
     db,
     { code, planId, mentorId, currency, amounts: [amount], ...buyer },

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
+import { isAnyPaid } from '../billing/invoices.repository.ts';
 import { findMethod } from '../payments/payment-methods.repository.ts';
 import { lockPlans, sellsNothing } from '../plans/opened-accounts.repository.ts';
 import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
@@ -102,8 +103,12 @@ export async function requireCard(
   throw invalid('Choose one of your cards.', 'unknown_card', 'paymentMethodUuid');
 }
 
-/** Whether a period was ever paid for or tried. */
-export const hasPaid = (held: readonly SubscriptionsTable[]): boolean =>
-  held.some(
+/** Whether a period was ever paid for or tried. A plan that is free now may have followed a paid one. */
+export async function hasPaid(db: Db, held: readonly SubscriptionsTable[]): Promise<boolean> {
+  const isTried = held.some(
     ({ currentPeriodStart, interval }) => currentPeriodStart !== null && interval !== 'free',
   );
+  if (isTried) return true;
+  const free = held.filter(({ interval }) => interval === 'free').map(({ id }) => id);
+  return free.length > 0 && (await isAnyPaid(db, free));
+}

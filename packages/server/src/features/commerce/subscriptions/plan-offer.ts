@@ -102,7 +102,7 @@ async function findOffered(
   if (code === undefined || code.trim() === '' || !price) return undefined;
   const priced = { currency: price.currency, amounts: prices.map(({ amount }) => amount) };
   const order = { code, planId, mentorId, ...priced, userId, subscriptionId };
-  return findCoupon(db, { ...order, hasPaid: hasPaid(held) }, now);
+  return findCoupon(db, { ...order, hasPaid: await hasPaid(db, held) }, now);
 }
 
 /** The user whose link or coupon brought this buyer. */

@@ -140,7 +140,9 @@ describe.each(engines)('a subscription counts by its state on %s', (engine) => {
     const paying = ['trialing', 'active', 'past_due', 'paused'];
     expect(await where(async (one) => isSubscribed(await held(one)))).toEqual(paying);
     // Of those who began a period, at a price.
-    expect(await where(async (one) => !hasPaid(await held(one)))).toEqual(['incomplete']);
+    expect(await where(async (one) => !(await hasPaid(db, await held(one))))).toEqual([
+      'incomplete',
+    ]);
     const { planUuid } = await buying.plan(mentor.id);
     const client = await on.as(mentor);
     const codes: Record<string, string | number | undefined> = {};

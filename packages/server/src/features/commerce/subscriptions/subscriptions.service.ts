@@ -151,7 +151,8 @@ export class SubscriptionService {
       yearlyBefore: yearlyPrice(before.billingStatus, before),
       yearlyAfter: yearlyPrice(status, after),
     });
-    if (change === 'activate') await this.#endComps(db, after, when);
+    const leavesFree = before.interval === 'free' && after.interval !== 'free';
+    if (change === 'activate' || leavesFree) await this.#endComps(db, after, when);
     return after;
   }
 

@@ -1,0 +1,107 @@
+import type { Coupon, CouponPreview, PlanOffer, Problem } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day, minute } from '../../../domain/time/durations.ts';
+import { unbalanced } from '../../../testing/books.ts';
+import { refusal } from '../../../testing/buying.ts';
+import { engines } from '../../../testing/engines.ts';
+import { PlanChanging } from '../../../testing/plan-changing.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+
+const free = { interval: 'free', amount: 0, currency: 'USD' } as const;
+const yearly = [{ interval: 'year', amount: 49_000, currency: 'USD' }] as const;
+
+describe.each(engines)('paying after a free plan on %s', (engine) => {
+  let on: ClockedServer;
+  let changing: PlanChanging;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+    changing = new PlanChanging(on);
+  });
+  afterAll(async () => {
+    expect(await unbalanced(on.server.db)).toEqual([]);
+    await on.server.close();
+  });
+
+  /** A follower of a free plan, and one for $490 a year. */
+  async function follow() {
+    const { buying, paying } = changing;
+    const { mentor, buyer } = await buying.offer();
+    const open = await changing.plan(mentor.id, 'Open', []);
+    const gold = await changing.plan(mentor.id, 'Gold', yearly);
+    const id = await paying.order(buyer.id, { planUuid: open, ...free });
+    const calls = changing.calls(buyer, id);
+    const pay = async () => {
+      await calls.change(await calls.preview(gold, 'year'));
+      await paying.card(id, 'accepted');
+    };
+    return { mentor, buyer, open, gold, id, ...calls, pay };
+  }
+
+  test('credits no days without trades from before the first payment', async () => {
+    const { mentor, id, pay } = await follow();
+    await (await on.as(mentor)).send('PUT', '/inactivity-credit', { enabled: true });
+    await changing.paying.days(95);
+    await pay();
+    const paidUntil = Date.parse((await changing.buying.row(id)).currentPeriodEnd ?? '');
+    const added = async () => {
+      const { currentPeriodEnd } = await changing.buying.row(id);
+      return Math.round((Date.parse(currentPeriodEnd ?? '') - paidUntil) / day);
+    };
+    await changing.paying.days(29);
+    expect(await added()).toBe(0);
+    await changing.paying.days(2);
+    expect(await added()).toBe(30);
+  });
+
+  test('ends a gift of the same Skipper', async () => {
+    const { mentor, buyer, gold, pay } = await follow();
+    const body = { member: buyer.username, planUuid: gold, days: 90 };
+    const { status } = await (await on.as(mentor)).send('POST', '/subscribers/comp', body);
+    expect(status).toBe(201);
+    on.clock.advance(minute);
+    const states = async () => {
+      const rows = await on.server.db
+        .selectFrom('subscriptions')
+        .select('billingStatus')
+        .where('userId', '=', buyer.id)
+        .orderBy('createdAt')
+        .execute();
+      return rows.map(({ billingStatus }) => billingStatus);
+    };
+    expect(await states()).toEqual(['active', 'comped']);
+    await pay();
+    expect(await states()).toEqual(['active', 'expired']);
+  });
+
+  test('and before another one is no first time', async () => {
+    const { mentor, buyer, open, gold, id, preview, change, pay } = await follow();
+    await pay();
+    await change(await preview(open, 'free'));
+    await changing.paying.days(367);
+    expect(await changing.buying.row(id)).toMatchObject({ interval: 'free', amount: 0 });
+    const terms = {
+      basisPoints: 5_000,
+      amount: null,
+      currency: null,
+      duration: 'once',
+      months: null,
+      maxUses: null,
+      plans: [],
+      firstTimeOnly: true,
+      startsAt: null,
+      endsAt: null,
+    };
+    const seller = await on.as(mentor);
+    await seller.send<Coupon & Problem>('POST', '/coupons', { code: 'FIRST', ...terms });
+    const client = await on.as(buyer);
+    await client.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'other' });
+    const offer = await client.get<PlanOffer>(`/plans/${gold}/offer?coupon=FIRST`);
+    expect(offer.body.coupon?.reason).toBe('not_first');
+    const shown = await client.get<CouponPreview>(
+      `/coupons/FIRST/preview?planUuid=${gold}&interval=year`,
+    );
+    expect(shown.body.reason).toBe('not_first');
+    const order = { planUuid: gold, ...yearly[0], coupon: 'FIRST' };
+    expect(await refusal(changing.paying.order(buyer.id, order))).toBe('price_changed');
+  });
+});
