@@ -169,4 +169,18 @@ describe.each(engines)('paying a refused renewal on %s', (engine) => {
       .execute();
     expect((await pay()).status).toBe(409);
   });
+
+  test('by one who cancels instead ends with the grace, for the reason that they gave', async () => {
+    const { buyer, id, client } = await late('fails-later');
+    const body = { reason: 'no-time', comment: 'A new job.' };
+    await client.send('POST', `/user-subscriptions/${id}/cancel`, body);
+    await paying.days(8);
+    expect(await buying.row(id)).toMatchObject({
+      billingStatus: 'canceled',
+      cancelReason: 'no-time: A new job.',
+    });
+    const [ended] = await on.server.mailsTo(buyer.email);
+    expect(ended?.text).toContain('Your subscription to Crew has ended.');
+    expect(await buying.invoices(id)).toMatchObject([{}, { status: 'uncollectible' }]);
+  });
 });

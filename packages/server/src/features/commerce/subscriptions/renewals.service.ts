@@ -18,10 +18,15 @@ import {
   lockSubscription,
   updateSubscription,
 } from './subscription-changes.repository.ts';
+import type { ChangeDetails } from './subscriptions.service.ts';
 import { timelineOf, withNextStep } from './timeline.ts';
 
 /** Listed after a batch that failed. */
 const subscriptionsAtOnce = 100;
+
+/** The end of what stays unpaid. Its subscriber may have left before, for a reason of their own. */
+const notPaid = ({ cancelAtPeriodEnd }: SubscriptionsTable): ChangeDetails =>
+  cancelAtPeriodEnd === 1 ? {} : { cancelReason: 'payment_failed' };
 
 /** Reports a subscription that time could not change. */
 export type RenewalReport = (error: unknown, subscriptionId: string) => void;
@@ -114,7 +119,7 @@ export class RenewalService {
         return this.#dropChange(db, row, now);
       case 'give-up':
         await closeOpenInvoices(db, row.id, 'uncollectible');
-        return this.#charges.end(db, row, now, { cancelReason: 'payment_failed' });
+        return this.#charges.end(db, row, now, notPaid(row));
       case 'end-comp':
       case 'unpause':
         return this.#announced(db, row.id, step, now);
