@@ -66,6 +66,23 @@ test.each(pages)(
   },
 );
 
+test.each(['/login', '/contact'])(
+  'the button of %s never looks as if its form were not to be sent',
+  async (path) => {
+    const context = await browser.newContext();
+    const { page, go } = await heldPage(context);
+    await page.goto(server.origin + path, { waitUntil: 'commit' });
+    const button = page.locator('main button[type=submit]');
+    const opacity = () => button.evaluate((one) => getComputedStyle(one).opacity);
+    await button.waitFor();
+    expect([await button.isDisabled(), await opacity()]).toEqual([true, '1']);
+    go();
+    await takenOver(page);
+    expect(await opacity()).toBe('1');
+    await context.close();
+  },
+);
+
 test('a search of its address is not shown as the list of all', async () => {
   const context = await browser.newContext();
   const { page, complaints, go } = await heldPage(context);
