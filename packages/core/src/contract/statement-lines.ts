@@ -15,6 +15,7 @@ export const statementLines: readonly (readonly [key: Line, label: string])[] = 
   ['refundsReturned', 'Tax and fees returned on refunds'],
   ['disputes', 'Disputes'],
   ['disputesReturned', 'Tax and fees returned on disputes'],
+  ['disputeFees', 'Dispute fees'],
   ['referrals', 'Own referral shares'],
   ['payouts', 'Payouts'],
   ['closing', 'Closing balance'],
@@ -43,6 +44,7 @@ export const taxLines: readonly (readonly [
   ['refundsReturned', 'Tax and fees returned on refunds'],
   ['disputes', 'Disputes'],
   ['disputesReturned', 'Tax and fees returned on disputes'],
+  ['disputeFees', 'Dispute fees'],
   ['net', 'Net'],
 ];
 

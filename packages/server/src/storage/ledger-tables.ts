@@ -48,6 +48,10 @@ export interface DisputesTable {
   providerDisputeId: string;
   openedAt: string;
   decidedAt: string | null;
+  /** Kept by the provider for it, and posted; minor units of the invoice's currency. */
+  fee: Generated<number>;
+  /** How often the provider had moved money for it when that was read. */
+  feeBookings: Generated<number>;
 }
 
 /**

@@ -64,6 +64,20 @@ async function refer({ server: { arrange, app, db }, clock }: ClockedServer, sel
 
 type Selling = Awaited<ReturnType<typeof startSelling>>;
 
+/** Brings news of a dispute from a provider that keeps `fee` for it, as of so many `bookings`. */
+function disputing({ clock }: ClockedServer, { inOne }: Selling) {
+  return (
+    { id, sold, amount }: Disputed,
+    status: 'open' | 'won' | 'lost',
+    kept: { readonly fee: number; readonly bookings: number },
+  ) => {
+    const money = { amount, currency: 'USD' };
+    const found = { id, paymentId: '', money, status, ...kept };
+    const source = { provider: 'sandbox', invoiceId: sold.id };
+    return inOne((db) => bookDispute(db, cryptoRandom, source, found, clock.now()));
+  };
+}
+
 /** Sells, refunds, disputes and pays out in an order that looks random, over some months. */
 export async function walkSales(on: ClockedServer, seed: number, count: number) {
   const selling = await startSelling(on);
@@ -73,12 +87,7 @@ export async function walkSales(on: ClockedServer, seed: number, count: number) 
   const next = numbers(seed);
   const sales: Sold[] = [];
   const open: Disputed[] = [];
-  const dispute = ({ id, sold, amount }: Disputed, status: 'open' | 'won' | 'lost') => {
-    const money = { amount, currency: 'USD' };
-    const found = { id, paymentId: '', money, status };
-    const source = { provider: 'sandbox', invoiceId: sold.id };
-    return inOne((db) => bookDispute(db, cryptoRandom, source, found, on.clock.now()));
-  };
+  const dispute = disputing(on, selling);
   const steps: (() => Promise<unknown>)[] = [
     async () => {
       const amount = 1 + next([40, 5_000, 900_000][next(3)] ?? 1);
@@ -108,7 +117,7 @@ export async function walkSales(on: ClockedServer, seed: number, count: number) 
       const left = sold ? sold.total - sold.standing : 0;
       if (!sold || left <= 0) return;
       const one = { id: cryptoRandom.uuid(), sold, amount: 1 + next(left) };
-      await dispute(one, 'open');
+      await dispute(one, 'open', { fee: one.amount % 1_700, bookings: 1 });
       sold.standing += one.amount;
       open.push(one);
     },
@@ -116,10 +125,13 @@ export async function walkSales(on: ClockedServer, seed: number, count: number) 
       const one = open.shift();
       if (!one) return;
       const outcome = next(2) === 0 ? 'won' : 'lost';
-      await dispute(one, outcome);
+      // A dispute that is won gives back its fee, or a part of it.
+      const fee = one.amount % (outcome === 'won' ? 17 : 1_700);
+      await dispute(one, outcome, { fee, bookings: 2 });
       if (outcome === 'won') one.sold.standing -= one.amount;
-      // Late: the decision stays.
-      await dispute(one, outcome === 'won' ? 'lost' : 'open');
+      // Late: the decision and the fee stay.
+      const late = { fee: one.amount % 1_700, bookings: 1 };
+      await dispute(one, outcome === 'won' ? 'lost' : 'open', late);
     },
     async () => on.clock.advance((1 + next(9)) * day),
     () => inOne((db) => payouts.prepare(db, mentor.id, on.clock.now())),

@@ -12,6 +12,7 @@ const labels: Readonly<Record<PayoutDetail['parts'][number]['kind'], string>> = 
   fee: 'Fee corrections',
   refund: 'Refunds',
   dispute: 'Disputes',
+  'dispute-fee': 'Dispute fees',
   reserve: 'Released from the reserve',
   payout: 'Failed payouts returned',
   referral: 'Referral shares',

@@ -128,6 +128,7 @@ const kinds: Readonly<Record<LedgerEntry['kind'], string>> = {
   fee: 'Processing fee',
   refund: 'Refund',
   dispute: 'Dispute',
+  'dispute-fee': 'Dispute fee',
   reserve: 'Release',
   payout: 'Payout',
 };

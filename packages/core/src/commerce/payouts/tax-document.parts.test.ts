@@ -14,8 +14,9 @@ test('the amounts of a year that are listed add up to its net', () => {
     refundsReturned: 1_470,
     disputes: -4_900,
     disputesReturned: 980,
+    disputeFees: -1_500,
   };
-  const net = 184_323;
+  const net = 182_823;
   const year: TaxDocument = { year: '2026', complete: false, currencies: [{ ...totals, net }] };
   const shown = taxDocumentsTable.columns.flatMap(({ key, value }) => {
     const cell = value(year);

@@ -27,7 +27,8 @@ const feesOf = (one: TaxTotals): number =>
   one.platformFee +
   one.affiliate +
   one.refundsReturned +
-  one.disputesReturned;
+  one.disputesReturned +
+  one.disputeFees;
 
 /** Years of a Skipper's sales, the latest first; one amount a currency. */
 export const taxDocumentsTable: TableShape<TaxDocument> = {

@@ -26,6 +26,8 @@ const revenueHelp: Readonly<Record<string, string>> = {
   disputes: 'Payments that a bank took back, unless the dispute was won.',
   tax: 'Tax that buyers paid, less what refunds and disputes returned.',
   processing: 'What the card processor charged. It is not returned with a refund.',
+  disputeFees:
+    'What the card processor charged for disputed payments, less what it returned where the dispute was won.',
   platformFee:
     'The platform’s share of each sale without its tax, less what refunds and disputes returned.',
   affiliate: 'Shares of those who referred the buyers, less what refunds and disputes returned.',

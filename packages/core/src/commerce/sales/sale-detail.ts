@@ -86,13 +86,7 @@ function splitOf(sale: Sale): readonly Figure[] {
     line('platformFee', 'Platform fee', 0 - sale.platformFee),
     line('affiliate', 'Affiliate', 0 - sale.affiliate),
     line('net', 'Net', sale.net),
-    ...(sale.refunded === 0
-      ? []
-      : [
-          line('refunded', wentBack(sale), 0 - sale.refunded),
-          line('returned', 'Tax and fees returned', sale.refunded - (sale.net - sale.kept)),
-          line('kept', 'Left for you', sale.kept),
-        ]),
+    ...afterwards(sale).map(([key, label, amount]) => line(key, label, amount)),
     ...(sale.held
       ? [
           {
@@ -101,6 +95,24 @@ function splitOf(sale: Sale): readonly Figure[] {
           },
         ]
       : []),
+  ];
+}
+
+/** From the net to what is left of it. */
+function afterwards(
+  sale: Sale,
+): readonly (readonly [key: string, label: string, amount: number])[] {
+  const { refunded, disputeFee, net, kept } = sale;
+  if (refunded === 0 && disputeFee === 0) return [];
+  // Where the platform bears a dispute's fee, it returns that too.
+  const returned = refunded + disputeFee - (net - kept);
+  return [
+    ...(refunded === 0 ? [] : [['refunded', wentBack(sale), 0 - refunded] as const]),
+    ...(refunded === 0 && returned === 0
+      ? []
+      : [['returned', 'Tax and fees returned', returned] as const]),
+    ...(disputeFee === 0 ? [] : [['disputeFee', 'Dispute fee', 0 - disputeFee] as const]),
+    ['kept', 'Left for you', kept],
   ];
 }
 

@@ -62,6 +62,7 @@ export function bridgeOf(summary: SalesSummary): readonly Figure[] {
     figure('disputes', 'Disputes', (row) => less(row.disputes)),
     figure('tax', 'Tax', (row) => less(row.tax)),
     figure('processing', 'Processing', (row) => less(row.processing)),
+    figure('disputeFees', 'Dispute fees', (row) => less(row.disputeFees)),
     figure('platformFee', 'Platform fee', (row) => less(row.platformFee)),
     figure('affiliate', 'Affiliates', (row) => less(row.affiliate)),
     figure('net', 'Net', (row) => row.net, 'Your share'),

@@ -34,6 +34,7 @@ const sale: Sale = {
   net: 3_900,
   status: 'paid',
   refunded: 0,
+  disputeFee: 0,
   kept: 3_900,
   creditNotes: [],
   availableOn: '2026-01-12',
@@ -51,6 +52,7 @@ const total: SalesTotal = {
   disputes: 300,
   tax: 400,
   processing: 500,
+  disputeFees: 550,
   platformFee: 600,
   affiliate: 700,
   net: 800,
@@ -134,7 +136,7 @@ describe('the sales of a Skipper', () => {
   test('are figures, the way from gross to net, and a row each', async () => {
     await open();
     expect(from('Period', 2)).toEqual(['Period (choice): All time', 'Plan (choice): All plans']);
-    expect(from('MRR: ', 22)).toEqual([
+    expect(from('MRR: ', 23)).toEqual([
       'MRR: $9.00 – All plans, at the end of the period. +$4.00 since the month before',
       'Paying: 3 – Subscriptions',
       'ARPU: $3.00 – MRR ÷ paying',
@@ -154,6 +156,7 @@ describe('the sales of a Skipper', () => {
       'Disputes: −$3.00',
       'Tax: −$4.00',
       'Processing: −$5.00',
+      'Dispute fees: −$5.50',
       'Platform fee: −$6.00',
       'Affiliates: −$7.00',
       'Net: $8.00 – Your share',
@@ -363,6 +366,34 @@ describe('one sale', () => {
     ]);
     screen.close();
     expect(await show({ refunded: 4_899 })).toContain('[Refund, form]');
+  });
+
+  test('says what a dispute cost, also where nothing went back', async () => {
+    const disputed = { status: 'disputed', refunded: 4_900, disputeFee: 1_500 } as const;
+    const after = async (change: Partial<Sale>) =>
+      (await show(change)).filter((line) => !line.startsWith('['));
+    expect((await after({ ...disputed, kept: -1_700 })).slice(-5)).toEqual([
+      'Net: $39.00',
+      'Given back or disputed: −$49.00',
+      'Tax and fees returned: $8.00',
+      'Dispute fee: −$15.00',
+      'Left for you: −$17.00',
+    ]);
+    screen.close();
+    // Won, and the processor keeps its fee.
+    expect((await after({ disputeFee: 1_500, kept: 2_400 })).slice(-3)).toEqual([
+      'Net: $39.00',
+      'Dispute fee: −$15.00',
+      'Left for you: $24.00',
+    ]);
+    screen.close();
+    // The same at the expense of the platform.
+    expect((await after({ disputeFee: 1_500, kept: 3_900 })).slice(-4)).toEqual([
+      'Net: $39.00',
+      'Tax and fees returned: $15.00',
+      'Dispute fee: −$15.00',
+      'Left for you: $39.00',
+    ]);
   });
 
   test('says that its refund could not be paid, until another one is made', async () => {

@@ -28,6 +28,8 @@ const EntryKind = Type.Union([
   Type.Literal('fee'),
   Type.Literal('refund'),
   Type.Literal('dispute'),
+  // The processor keeps a fee for it, or gives it back.
+  Type.Literal('dispute-fee'),
   Type.Literal('reserve'),
   Type.Literal('payout'),
 ]);

@@ -51,7 +51,10 @@ export const Sale = Type.Object(
       Type.Literal('dispute_lost'),
     ]),
     refunded: Type.Integer({ description: 'What the buyer got back, and what a bank disputes.' }),
-    kept: Type.Integer({ description: "What is left of the mentor's share after that." }),
+    disputeFee: Type.Integer({ description: 'What the processor keeps for a dispute.' }),
+    kept: Type.Integer({
+      description: "What is left of the mentor's share after that. Can be below zero.",
+    }),
     creditNotes: Type.Array(CreditNote, { description: 'Oldest first.' }),
     availableOn: Type.String({ ...Day, description: 'From when it can be paid out, in UTC.' }),
     held: Type.Optional(
@@ -86,7 +89,8 @@ export const SalesTotal = Type.Object(
     refunds: MinorUnits,
     disputes: Type.Integer({ description: 'Disputed, and not won.' }),
     tax: Type.Integer({ description: 'This and what follows: less what was returned of it.' }),
-    processing: MinorUnits,
+    processing: Type.Integer({ description: 'Without dispute fees.' }),
+    disputeFees: Type.Integer({ description: 'What the processor keeps for disputes.' }),
     platformFee: MinorUnits,
     affiliate: MinorUnits,
     net: MinorUnits,

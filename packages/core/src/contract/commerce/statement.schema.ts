@@ -23,6 +23,10 @@ export const deductions = {
   disputesReturned: Type.Integer({
     description: 'Tax, fees and shares that disputes returned.',
   }),
+  disputeFees: Type.Integer({
+    description:
+      'Kept by the processor for disputes; below zero. Above where more was returned than kept.',
+  }),
 };
 
 /** A month in one currency: `opening` and every line below it add up to `closing`. */

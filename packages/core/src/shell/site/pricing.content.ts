@@ -20,7 +20,7 @@ export const pricingNotes: readonly ProseSection[] = [
   {
     title: 'Payouts',
     text: [
-      'A sale becomes available seven days after it was paid. A refund returns the platform fee and your share in proportion; the processor keeps its fee.',
+      'A sale becomes available seven days after it was paid. A refund returns the platform fee and your share in proportion; the processor keeps its fee. For a payment that its buyer’s bank disputes, the processor can charge a fee of its own.',
     ],
   },
   {

@@ -251,6 +251,19 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
     expect((await provider.getDispute(id)).status).toBe('lost');
   });
 
+  test.each([
+    ['won', 0, 2],
+    ['lost', 1_500, 1],
+  ] as const)('the fee of a dispute that is %s', async (outcome, fee, bookings) => {
+    const attempt = await begin();
+    await bench.deliveries();
+    await bench.enterCard(attempt.id, 'disputed');
+    const [id = ''] = await brought('dispute.changed');
+    expect(await provider.getDispute(id)).toMatchObject({ fee: 1_500, bookings: 1 });
+    await bench.decideDispute(id, outcome);
+    expect(await provider.getDispute(id)).toMatchObject({ status: outcome, fee, bookings });
+  });
+
   test('what no webhook brought is found among the events', async () => {
     const attempt = await begin();
     await bench.deliveries();

@@ -158,6 +158,10 @@ export interface Dispute {
   readonly money: Money;
   /** An `inquiry` is a question of the bank: the money has not moved. */
   readonly status: 'inquiry' | 'open' | 'won' | 'lost';
+  /** Kept by the provider for it until now, less what it gave back; in minor units of `money`. */
+  readonly fee: number;
+  /** How often the provider has moved money for it. Of two reads, the later one has no fewer. */
+  readonly bookings: number;
 }
 
 /** Names in lower case. */

@@ -83,6 +83,7 @@ import { chosenCards } from './0165-chosen-cards.ts';
 import { deployedByDayAlone } from './0166-deployed-by-day-alone.ts';
 import { whopReads } from './0170-whop-reads.ts';
 import { cardReads } from './0171-card-reads.ts';
+import { disputeFees } from './0180-dispute-fees.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   deployedByDayAlone,
   whopReads,
   cardReads,
+  disputeFees,
 ];

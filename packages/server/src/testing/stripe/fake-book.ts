@@ -30,6 +30,16 @@ export class FakeBook {
     booked: true,
   });
 
+  /** What is kept of a disputed payment. One that is not `booked` says so once that is changed. */
+  disputeFees: {
+    readonly fee: number;
+    readonly returned: number;
+    readonly currency?: string;
+    /** Units of `currency` in one of the payment's. */
+    readonly rate?: number;
+    readonly booked: boolean;
+  } = { fee: 1_500, returned: 1_500, booked: true };
+
   /** Unix seconds. */
   seconds(): number {
     return Math.floor(this.#now() / second);

@@ -1,6 +1,6 @@
 import { type TestCardName, testCard } from '../../adapters/payments/sandbox/test-cards.ts';
 import type { FakeBook, Shape } from './fake-book.ts';
-import { answer, dispute } from './fake-payments.ts';
+import { answer, dispute, reinstate, withdraw } from './fake-payments.ts';
 
 /** The hands of payers at Stripe’s page, and of banks afterwards. */
 export class FakePayers {
@@ -39,7 +39,17 @@ export class FakePayers {
   decideDispute(id: string, outcome: string): void {
     const dispute = this.#book.find('dispute', id);
     dispute.status = outcome;
+    if (outcome === 'won' && this.#book.disputeFees.booked) reinstate(this.#book, dispute);
     this.#book.report('charge.dispute.closed', dispute);
+  }
+
+  /** Books what a dispute moves, after it was reported: the way there, then the way back. */
+  bookDispute(id: string): void {
+    const dispute = this.#book.find('dispute', id);
+    const isTaken = (dispute.balance_transactions as unknown[]).length > 0;
+    (isTaken ? reinstate : withdraw)(this.#book, dispute);
+    const type = isTaken ? 'funds_reinstated' : 'funds_withdrawn';
+    this.#book.report(`charge.dispute.${type}`, dispute);
   }
 
   /** Stripe makes the intent with the first card that is entered. */

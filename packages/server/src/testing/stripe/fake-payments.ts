@@ -71,9 +71,45 @@ export function dispute(book: FakeBook, intent: Shape): Shape {
     payment_intent: intent.id,
     reason: 'fraudulent',
     status: 'needs_response',
+    balance_transactions: [],
   });
+  if (book.disputeFees.booked) withdraw(book, made);
   book.report('charge.dispute.created', made);
   return made;
+}
+
+/** Takes the money of a dispute from the account, with a fee. */
+export function withdraw(book: FakeBook, dispute: Shape): void {
+  const { fee } = book.disputeFees;
+  move(book, dispute, { way: -1, fee, description: 'Dispute fee' });
+}
+
+/** Brings it back, with what is returned of the fee. */
+export function reinstate(book: FakeBook, dispute: Shape): void {
+  const { returned } = book.disputeFees;
+  move(book, dispute, { way: 1, fee: 0 - returned, description: 'Dispute fee refund' });
+}
+
+function move(
+  book: FakeBook,
+  dispute: Shape,
+  { way, fee, description }: { way: 1 | -1; fee: number; description: string },
+): void {
+  const { currency = dispute.currency, rate = 1 } = book.disputeFees;
+  const amount = way * Math.round(Number(dispute.amount) * rate);
+  const booked = book.add('txn', 'balance_transaction', {
+    amount,
+    currency,
+    fee,
+    net: amount - fee,
+    fee_details: fee === 0 ? [] : [{ amount: fee, currency, type: 'stripe_fee', description }],
+    available_on: book.seconds(),
+    type: 'adjustment',
+    reporting_category: way < 0 ? 'dispute' : 'dispute_reversal',
+    source: dispute.id,
+    status: 'available',
+  });
+  dispute.balance_transactions = [...(dispute.balance_transactions as Shape[]), booked];
 }
 
 function ask(book: FakeBook, intent: Shape, method: Shape): void {

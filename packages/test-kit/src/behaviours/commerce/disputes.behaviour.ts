@@ -63,8 +63,8 @@ export const disputeBehaviours = [
     async (stage) => {
       const { app, world } = stage;
       const sale = await disputes(stage);
-      // The processor keeps its fee either way.
-      equal(await balanceOf(stage, sale), -172);
+      // The processor keeps its fee either way, and takes one for the dispute.
+      equal(await balanceOf(stage, sale), -1_672);
       await booksBalance(stage);
       await app.restart('/dashboard/subscriptions');
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'Ends on');
@@ -103,7 +103,7 @@ export const disputeBehaviours = [
       const sale = await disputes(stage);
       await world.decideDispute(sale.buyer, 'lost');
       await standsAs(stage, sale, 'dispute_lost');
-      equal(await balanceOf(stage, sale), -172);
+      equal(await balanceOf(stage, sale), -1_672);
       await booksBalance(stage);
       const api = await world.as(sale.buyer);
       const [invoice] = (await api.call(endpoints.listInvoices, { query: {} })).invoices;
@@ -123,7 +123,8 @@ export const disputeBehaviours = [
       await arriveSignedIn(app, sale.mentor, sales);
       await app.openRow(tables.sales, sale.buyer.username);
       await app.seesStat('Status', 'Dispute lost');
-      await app.seesStat('Left for you', '-$1.72');
+      await app.seesStat('Dispute fee', '-$15.00');
+      await app.seesStat('Left for you', '-$16.72');
       await app.visit(sales);
       await leaves(stage);
 

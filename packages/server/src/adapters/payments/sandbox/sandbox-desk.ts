@@ -84,7 +84,8 @@ export class SandboxDesk {
       if (dispute.body.status !== 'open') {
         throw new ProviderRefusedError('wrong_state', 'The dispute is decided.');
       }
-      await this.#book.change(db, dispute, { ...dispute.body, status: outcome });
+      const returned = outcome === 'won' ? { fee: 0, bookings: 2 } : {};
+      await this.#book.change(db, dispute, { ...dispute.body, status: outcome, ...returned });
       await this.#book.report(db, 'dispute.changed', id);
     });
   }

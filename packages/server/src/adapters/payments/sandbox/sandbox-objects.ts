@@ -10,7 +10,7 @@ export interface SandboxBodies {
   method: SandboxMethod;
   payment: SandboxPayment;
   refund: Omit<ProviderRefund, 'id'>;
-  dispute: Omit<Dispute, 'id'>;
+  dispute: SandboxDispute;
   seller: { readonly userId: string; readonly bank: TestBankName | 'none' };
   payout: SandboxPayout;
 }
@@ -44,6 +44,12 @@ interface SandboxPayment {
   readonly refunded: number;
   readonly methodId: string;
   readonly at: string;
+}
+
+/** Those from before the sandbox took fees have none. */
+interface SandboxDispute extends Omit<Dispute, 'id' | 'fee' | 'bookings'> {
+  readonly fee?: number;
+  readonly bookings?: number;
 }
 
 interface SandboxPayout extends Omit<BankPayout, 'id' | 'sellerId'> {

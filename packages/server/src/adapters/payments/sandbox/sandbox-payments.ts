@@ -196,7 +196,7 @@ export class SandboxPayments implements PaymentProvider {
 
   async getDispute(id: string): Promise<Dispute> {
     const { body } = await this.#book.require(this.#book.db, 'dispute', id);
-    return { id, ...body };
+    return { id, fee: 0, bookings: 0, ...body };
   }
 
   verify(raw: Uint8Array, headers: WebhookHeaders, now: number): ProviderEvent {

@@ -2,6 +2,7 @@ import type { Db } from '../../../storage/database.ts';
 import { instant } from '../../clock.ts';
 import { ProviderRefusedError } from '../provider-errors.ts';
 import { answered, confirmed } from './attempt-rules.ts';
+import { disputeFeeIn } from './dispute-fees.ts';
 import type { SandboxBook } from './sandbox-book.ts';
 import type { SandboxAttempt, SandboxMethod, SandboxObject } from './sandbox-objects.ts';
 import { type CardAnswer, testCard } from './test-cards.ts';
@@ -77,7 +78,8 @@ async function dispute(
   paymentId: string,
 ): Promise<void> {
   if (!money) return;
-  const body = { paymentId, money, status: 'open' } as const;
+  const fee = disputeFeeIn(money.currency);
+  const body = { paymentId, money, status: 'open', fee, bookings: 1 } as const;
   const { id } = await book.add(db, 'dispute', customerId, body);
   await book.report(db, 'dispute.changed', id);
 }

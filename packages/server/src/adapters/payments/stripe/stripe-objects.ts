@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import { feeInPrice } from '../../../domain/commerce/billing/sale-split.ts';
 import type { Dispute, PaymentMethod, ProviderRefund } from '../payment-provider.ts';
-import { fromStripe } from './stripe-amounts.ts';
+import { bookedUnits, fromStripe } from './stripe-amounts.ts';
 import { idOf } from './stripe-attempts.ts';
 
 /** Nothing for what is no card. */
@@ -32,7 +33,24 @@ export function disputeOf(dispute: Stripe.Dispute): Dispute {
     paymentId: idOf(payment),
     money: fromStripe(amount, currency),
     status: disputeStatus(dispute.status),
+    fee: disputeFee(dispute),
+    bookings: dispute.balance_transactions.length,
   };
+}
+
+/**
+ * One booking takes the money with a fee, another one brings it back; the fee is below zero where it
+ * comes back too. They are in the currency of our account: all are converted by the rate of the
+ * first, so that a fee that came back is nothing.
+ */
+function disputeFee({ amount, currency, balance_transactions: booked }: Stripe.Dispute): number {
+  const taken = booked.find((one) => one.amount < 0);
+  if (!taken) return 0;
+  const units = (of: number): number => bookedUnits(of, taken.currency);
+  const fee = units(booked.reduce((sum, one) => sum + one.fee, 0));
+  if (taken.currency === currency) return fee;
+  const { amount: disputed } = fromStripe(amount, currency);
+  return feeInPrice(disputed, { gross: units(0 - taken.amount), fee });
 }
 
 /** An inquiry moves no money, and neither does what was prevented: its refund does. */

@@ -44,6 +44,7 @@ function totalsOf(
   const opening = last?.closing ?? 0;
   const refunds = less(sumOf('refund', 'customer'));
   const disputes = less(sumOf('dispute', 'customer', 'disputes'));
+  const disputeFees = less(sumOf('dispute', 'processing'));
   const moved = own('sale') + own('refund') + own('dispute') + own('payout') + own('reserve');
   const held = sumOf('sale', 'reserve');
   const released = sumOf('reserve', 'reserve');
@@ -60,7 +61,8 @@ function totalsOf(
     refunds,
     refundsReturned: own('refund') - refunds,
     disputes,
-    disputesReturned: own('dispute') - disputes,
+    disputesReturned: own('dispute') - disputes - disputeFees,
+    disputeFees,
     referrals,
     payouts: own('payout') - referrals,
     closing: opening + moved,

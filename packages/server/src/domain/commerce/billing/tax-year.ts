@@ -4,9 +4,9 @@ import type { Statement, StatementTotals, TaxDocument, TaxTotals } from '@skippe
 export function taxTotalsOf(month: StatementTotals): TaxTotals {
   const { currency, sales: gross, opening, closing, payouts, referrals } = month;
   const { tax, processing, platformFee, affiliate } = month;
-  const { refunds, refundsReturned, disputes, disputesReturned } = month;
+  const { refunds, refundsReturned, disputes, disputesReturned, disputeFees } = month;
   const fees = { tax, processing, platformFee, affiliate };
-  const reversed = { refunds, refundsReturned, disputes, disputesReturned };
+  const reversed = { refunds, refundsReturned, disputes, disputesReturned, disputeFees };
   return {
     currency,
     gross,
@@ -52,5 +52,6 @@ const plus = (a: TaxTotals, b: TaxTotals): TaxTotals => ({
   refundsReturned: a.refundsReturned + b.refundsReturned,
   disputes: a.disputes + b.disputes,
   disputesReturned: a.disputesReturned + b.disputesReturned,
+  disputeFees: a.disputeFees + b.disputeFees,
   net: a.net + b.net,
 });

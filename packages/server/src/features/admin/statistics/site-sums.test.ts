@@ -210,7 +210,8 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
       () => {
         const money = { amount: 1 + next(200), currency: 'USD' };
         const status = (['open', 'won', 'lost'] as const)[next(3)] ?? 'open';
-        const found = { id: cryptoRandom.uuid(), paymentId: '', money, status };
+        const kept = { fee: next(200), bookings: 1 };
+        const found = { id: cryptoRandom.uuid(), paymentId: '', money, status, ...kept };
         const source = { provider: 'sandbox', invoiceId: sold[next(sold.length || 1)] ?? '' };
         return inOne((db) => bookDispute(db, cryptoRandom, source, found, on.clock.now()));
       },

@@ -155,7 +155,8 @@ describe.each(engines)('affiliates on %s', (engine) => {
     await refund(invoice, 1_225);
     expect((await own()).earnings).toEqual([{ currency: 'USD', pending: 735, due: 0, paid: 0 }]);
     on.clock.advance(31 * day);
-    const dispute = { id: 'dp', paymentId: '', money: { amount: 3_675, currency: 'USD' } };
+    const money = { amount: 3_675, currency: 'USD' };
+    const dispute = { id: 'dp', paymentId: '', money, fee: 1_500, bookings: 1 };
     const source = { provider: 'sandbox', invoiceId: invoice };
     const decide = (status: 'open' | 'won') =>
       app.database.transaction((inside) =>

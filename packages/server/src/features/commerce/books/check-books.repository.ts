@@ -174,6 +174,7 @@ async function feeNotPosted(db: Db): Found {
     .selectFrom('ledgerEntries')
     .select(({ fn }) => ['invoiceId', fn.sum<number>('amount').as('kept')])
     .where('account', '=', 'processing')
+    .where('disputeId', 'is', null)
     .groupBy([unindexed('invoiceId'), 'invoiceId'])
     .as('posted');
   const row = await charges(db)

@@ -9,7 +9,7 @@ interface Row {
 
 /**
  * Money that went back: each refund and each dispute is posted once, in its own amount and for its own
- * invoice, and no sale is refunded twice over. Those that failed or were won have been taken back.
+ * invoice, a dispute with its provider's fee, and no sale is refunded twice over. Those that failed or were won have been taken back.
  */
 export async function checkReversals(db: Db): Promise<readonly WrongEntry[]> {
   const wrong: WrongEntry[] = [];
@@ -42,12 +42,15 @@ const disputeNotPosted = sql<Row>`
   select d.id, d.opened_at as at from disputes d left join (
     select dispute_id, min(invoice_id) as first, max(invoice_id) as last,
       sum(case when account = 'disputes' then amount else 0 end) as held,
-      sum(case when account = 'customer' then amount else 0 end) as returned
-    from ledger_entries where dispute_id is not null and account in ('disputes', 'customer')
+      sum(case when account = 'customer' then amount else 0 end) as returned,
+      sum(case when account = 'processing' then amount else 0 end) as kept
+    from ledger_entries
+    where dispute_id is not null and account in ('disputes', 'customer', 'processing')
     group by dispute_id
   ) posted on posted.dispute_id = d.id
   where coalesce(posted.held, 0) <> case d.status when 'open' then d.amount else 0 end
     or coalesce(posted.returned, 0) <> case d.status when 'lost' then d.amount else 0 end
+    or coalesce(posted.kept, 0) <> d.fee
     or posted.first <> d.invoice_id or posted.last <> d.invoice_id
   order by d.opened_at, d.id limit 1`;
 

@@ -88,8 +88,8 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
   test('proves what was sold, refunded, disputed and paid out', async () => {
     expect(await after()).toEqual([]);
     const { transactions } = await checkBooks(on.server.db);
-    // Three sales, a refund, a dispute, and two releases and payouts.
-    expect(transactions).toBe(9);
+    // Three sales, a refund, a dispute with its fee, and two releases and payouts.
+    expect(transactions).toBe(10);
   });
 
   const columns =
@@ -214,6 +214,16 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
       'a dispute that was won and still holds the money',
       'dispute-not-posted',
       () => ["update disputes set status = 'won'"],
+    ],
+    [
+      'a fee of a dispute that was not posted',
+      'dispute-not-posted',
+      () => ["delete from ledger_entries where dispute_id is not null and account = 'processing'"],
+    ],
+    [
+      'a fee of a dispute of another amount than was posted',
+      'dispute-not-posted',
+      () => ['update disputes set fee = fee - 1'],
     ],
     [
       'a payout that another one asked for',

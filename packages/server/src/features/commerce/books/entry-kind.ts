@@ -6,7 +6,7 @@ export function kindOf(
   row: Pick<LedgerEntriesTable, 'payoutId' | 'refundId' | 'invoiceId'> & {
     readonly disputeId: string | null;
   },
-): Exclude<LedgerEntry['kind'], 'fee'> {
+): Exclude<LedgerEntry['kind'], 'fee' | 'dispute-fee'> {
   if (row.payoutId !== null) return 'payout';
   if (row.refundId !== null) return 'refund';
   if (row.disputeId !== null) return 'dispute';

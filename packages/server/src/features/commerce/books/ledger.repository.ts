@@ -89,7 +89,15 @@ export async function readSale(
 ): Promise<{ readonly split: SaleSplit; readonly taken: Shares; readonly payee?: Payee }> {
   const entries = await db
     .selectFrom('ledgerEntries')
-    .select(['account', 'amount', 'refundId', 'disputeId', 'payeeId', 'availableAt'])
+    .select([
+      'transactionId',
+      'account',
+      'amount',
+      'refundId',
+      'disputeId',
+      'payeeId',
+      'availableAt',
+    ])
     .where('invoiceId', '=', invoiceId)
     .execute();
   const isSale = (entry: (typeof entries)[number]) =>
@@ -97,7 +105,13 @@ export async function readSale(
   const of = (own: typeof entries, account: LedgerAccount): number =>
     own.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
   const sale = entries.filter(isSale);
-  const back = entries.filter((entry) => !isSale(entry));
+  // The fee of a dispute is a cost of the sale: nothing of it goes to the buyer.
+  const costs = new Set(
+    entries
+      .filter((entry) => entry.account === 'processing' && !isSale(entry))
+      .map(({ transactionId }) => transactionId),
+  );
+  const back = entries.filter((entry) => !isSale(entry) && !costs.has(entry.transactionId));
   const share = sale.find(({ account }) => account === 'affiliate');
   return {
     ...(share?.payeeId && share.availableAt

@@ -91,6 +91,9 @@ export async function earnedWithin(
     .execute();
 }
 
+/** Fees of the processor: postings without a gross amount. */
+const feeKinds = { sale: 'fee', dispute: 'dispute-fee' } as const;
+
 /** Ledger transactions as a mentor reads them: one row each, newest first. */
 export async function listLedger(
   db: Db,
@@ -128,10 +131,11 @@ export async function listLedger(
         ?.amount ?? 0;
     // The customer's debit is the gross amount of the sale.
     const gross = 0 - of('customer') - of('disputes');
+    const kind = kindOf(row);
     return {
       uuid: row.id,
       at: row.at,
-      kind: gross === 0 && kindOf(row) === 'sale' ? 'fee' : kindOf(row),
+      kind: gross === 0 && kind in feeKinds ? feeKinds[kind as keyof typeof feeKinds] : kind,
       gross,
       tax: of('tax'),
       processing: of('processing'),

@@ -37,7 +37,8 @@ describe.each(engines)('credit notes of what went back before there were any on 
     };
     const dispute = (amount: number, status: Dispute['status']) => {
       on.clock.advance(minute);
-      const found = { id: `d-${invoiceId}`, paymentId: '', money: { amount, currency }, status };
+      const money = { amount, currency };
+      const found = { id: `d-${invoiceId}`, paymentId: '', money, status, fee: 0, bookings: 1 };
       return app.database.transaction((db) =>
         bookDispute(db, cryptoRandom, { provider: 'p', invoiceId }, found, on.clock.now()),
       );

@@ -16,17 +16,24 @@ describe('the lines of fees', () => {
         of('platform', bearer, 0, 500),
         of('platform', bearer, 1, -100),
         of('processing', bearer, 0, 175),
+        of('processing', bearer, 1, 1_500),
       ]),
     ).toEqual([
       { description: 'Platform fee of your sales', amount: 500 },
       { description: 'Platform fee returned with refunds and disputes', amount: -100 },
       { description: 'Processing fees of your sales, passed on', amount: 175 },
+      { description: 'Fees of disputed payments, passed on', amount: 1_500 },
     ]);
   });
 
   test('count processing that the platform bears as part of its fee', () => {
     const sums = [of('platform', 'platform', 0, 325), of('processing', 'platform', 0, 175)];
     expect(feeLines(sums)).toEqual([{ description: 'Platform fee of your sales', amount: 500 }]);
+    const disputed = [
+      of('platform', 'platform', 1, -1_500),
+      of('processing', 'platform', 1, 1_500),
+    ];
+    expect(feeLines([...sums, ...disputed])).toEqual(feeLines(sums));
   });
 
   test('leave out what is nothing', () => {

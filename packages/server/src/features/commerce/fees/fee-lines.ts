@@ -21,7 +21,11 @@ export function feeLines(sums: readonly FeeSum[]): InvoiceLine[] {
     },
     {
       description: 'Processing fees of your sales, passed on',
-      amount: sum((one) => !ofPlatform(one)),
+      amount: sum((one) => !ofPlatform(one) && one.isReversal === 0),
+    },
+    {
+      description: 'Fees of disputed payments, passed on',
+      amount: sum((one) => !ofPlatform(one) && one.isReversal === 1),
     },
   ];
   return lines.filter(({ amount }) => amount !== 0);

@@ -14,6 +14,8 @@ const dollars = (amount: number) => ({ amount, currency: 'USD' });
 const sold = { customer: -5_000, processing: 175, platform: 500, mentor: 4_325 };
 /** The processor keeps its fee, at the seller's expense. */
 const givenBack = { processing: 175, mentor: -175 };
+/** And so it does with that of a dispute. */
+const disputed = { processing: 175 + 1_500, mentor: -175 - 1_500 };
 
 describe.each(engines)('what goes back of a payment on %s', (engine) => {
   let on: ClockedServer;
@@ -111,8 +113,7 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
 
   test('a disputed payment is held, and goes back where the dispute is won', async () => {
     const { invoiceId, paymentId, sums } = await paid('disputed');
-    const held = { customer: -5_000, processing: 175, mentor: -175, disputes: 5_000 };
-    expect(await sums()).toEqual(held);
+    expect(await sums()).toEqual({ customer: -5_000, ...disputed, disputes: 5_000 });
     await sandbox().desk.decideDispute(await disputeOf(paymentId), 'won');
     await paying.settle();
     expect(await sums()).toEqual(sold);
@@ -169,9 +170,9 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
     );
     await sandbox().desk.decideDispute(await disputeOf(paymentId), 'lost');
     await paying.settle();
-    expect(await sums()).toEqual(givenBack);
+    expect(await sums()).toEqual(disputed);
     const owed = await (await on.as(mentor)).get<{ balances: unknown[] }>('/payouts/balance');
-    expect(owed.body.balances).toMatchObject([{ available: 0, negative: 4_500 }]);
+    expect(owed.body.balances).toMatchObject([{ available: 0, negative: 6_000 }]);
     expect((await sumOfEntries(on.server.db, 'mentorId', earlier.mentor.id)).payout).toBe(4_325);
   });
 

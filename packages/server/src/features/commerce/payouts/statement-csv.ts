@@ -33,6 +33,12 @@ const kinds: Readonly<Record<StatementRow['kind'], string>> = {
   payout: 'Payout',
 };
 
+/** A fee of the processor has no gross amount. */
+function kindOf({ kind, gross, processing }: StatementRow): string {
+  if (gross !== 0 || processing === 0) return kinds[kind];
+  return { ...kinds, sale: 'Processing fee', dispute: 'Dispute fee' }[kind];
+}
+
 /**
  * A statement with each movement and the balance after it, one currency after another. Amounts have
  * signs: those from gross to payout add up to net.
@@ -64,15 +70,7 @@ function currencyLines(
     const { gross, tax, processing, platformFee, affiliate, payout, net } = row;
     const amounts = [gross, tax, processing, platformFee, affiliate, payout, net, row.reserve];
     const about = [row.invoice, row.buyer, row.plan].map(guardedText);
-    const isFee = row.kind === 'sale' && gross === 0;
-    return [
-      row.at,
-      isFee ? 'Processing fee' : kinds[row.kind],
-      ...about,
-      ...amounts.map(money),
-      money(balance),
-      currency,
-    ];
+    return [row.at, kindOf(row), ...about, ...amounts.map(money), money(balance), currency];
   });
   const edge = (day: string, label: string, inReserve: number, amount: number): string[] => {
     const empty = Array.from({ length: 10 }, () => '');

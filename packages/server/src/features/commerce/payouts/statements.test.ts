@@ -65,6 +65,9 @@ describe.each(engines)('statements on %s', (engine) => {
             sum(of, within, to('customer'), ({ disputeId }) => disputeId !== null) -
             sum(of, within, to('disputes')),
         );
+        expect(one.disputeFees).toBe(
+          0 - sum(of, within, to('processing'), ({ disputeId }) => disputeId !== null),
+        );
         expect(one.payouts).toBe(sum(of, own, within, paidOut));
         expect(one.reserve.closing).toBe(sum(of, held, before) + sum(of, held, within));
         const { currency: _, opening, closing, reserve, ...lines } = one;

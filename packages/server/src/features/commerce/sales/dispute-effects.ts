@@ -40,10 +40,10 @@ export class DisputeEffects {
   }
 
   async follow(db: Db, booked: BookedDispute, now: number): Promise<void> {
-    const { invoice, amount, opened, decided, creditNote } = booked;
+    const { invoice, amount, fee, opened, decided, creditNote } = booked;
     const stopped = opened && decided !== 'won' && (await this.#stop(db, invoice, now));
     const goesOn = decided === 'won' && (await this.#goOn(db, invoice, now));
-    const sale = await describe(db, invoice, amount, stopped);
+    const sale = await describe(db, invoice, { amount, fee, stopped });
     const origin = this.#origin();
     const seller = { userId: invoice.mentorId, path: `/dashboard/sales?sale=${invoice.id}` };
     const buyer = { userId: invoice.userId, path: appPaths.subscriptions };
@@ -103,13 +103,13 @@ export class DisputeEffects {
 async function describe(
   db: Db,
   invoice: InvoicesTable,
-  amount: number,
-  stopped: boolean,
+  { amount, fee, stopped }: { amount: number; fee: number; stopped: boolean },
 ): Promise<DisputedSale> {
   const { id: invoiceId, number, userId, mentorId, planId, currency } = invoice;
   const buyer = shownUsername((await readUser(db, userId)).username);
   const seller = shownUsername((await readUser(db, mentorId)).username);
   const names = planId === null ? undefined : await planNames(db, [planId]);
   const plan = isolated(names?.get(planId ?? '') ?? 'the plan');
-  return { invoiceId, number, buyer, seller, plan, amount: { amount, currency }, stopped };
+  const money = { amount: { amount, currency }, fee: { amount: fee, currency } };
+  return { invoiceId, number, buyer, seller, plan, ...money, stopped };
 }

@@ -10,6 +10,8 @@ export interface DisputedSale {
   readonly seller: string;
   readonly plan: string;
   readonly amount: Money;
+  /** The processor's, at the seller's expense. Zero: none, or not known yet. */
+  readonly fee: Money;
   /** Whether a later charge is held off. */
   readonly stopped: boolean;
 }
@@ -21,11 +23,14 @@ const ofSale = (uuid: string) => ({
 
 /** To the seller. */
 export function disputeOpenedMail(origin: string, sale: DisputedSale): LetterTo {
-  const { buyer, number, amount, invoiceId, stopped } = sale;
+  const { buyer, number, amount, fee, invoiceId, stopped } = sale;
   return letter(origin, (write) => ({
     subject: `${buyer} disputes a payment`,
     paragraphs: [
       `${buyer}’s bank took back ${write.money(amount)} of invoice ${number}. Your share of it is held until the bank decides.`,
+      ...(fee.amount > 0
+        ? [`The card processor charges you a dispute fee of ${write.money(fee)}.`]
+        : []),
       ...(stopped ? [`${buyer} won’t be charged in the meantime.`] : []),
     ],
     link: ofSale(invoiceId),

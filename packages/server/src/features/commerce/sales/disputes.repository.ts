@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { DisputesTable } from '../../../storage/ledger-tables.ts';
 import type { Page } from '../../../storage/paging.ts';
 
-export function findDispute(db: Db, id: string): Promise<DisputesTable | undefined> {
+export function findDispute(db: Db, id: string): Promise<Selectable<DisputesTable> | undefined> {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -47,7 +47,7 @@ export function findDisputeOf(
   db: Db,
   provider: string,
   providerDisputeId: string,
-): Promise<DisputesTable | undefined> {
+): Promise<Selectable<DisputesTable> | undefined> {
   return db
     .selectFrom('disputes')
     .selectAll()
@@ -56,7 +56,7 @@ export function findDisputeOf(
     .executeTakeFirst();
 }
 
-export async function insertDispute(db: Db, dispute: DisputesTable): Promise<void> {
+export async function insertDispute(db: Db, dispute: Insertable<DisputesTable>): Promise<void> {
   await db.insertInto('disputes').values(dispute).execute();
 }
 
@@ -66,6 +66,14 @@ export async function decideDispute(
   decision: Pick<DisputesTable, 'status' | 'decidedAt'>,
 ): Promise<void> {
   await db.updateTable('disputes').set(decision).where('id', '=', id).execute();
+}
+
+export async function keepDisputeFee(
+  db: Db,
+  id: string,
+  kept: Pick<Selectable<DisputesTable>, 'fee' | 'feeBookings'>,
+): Promise<void> {
+  await db.updateTable('disputes').set(kept).where('id', '=', id).execute();
 }
 
 /** Disputed payments to a mentor that are not decided. */

@@ -5,6 +5,7 @@ import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { post, returnedTax } from '../books/ledger.repository.ts';
 import { creditDispute } from '../credit-notes/credit-notes.ts';
+import { bookDisputeFee } from './dispute-fee.ts';
 import { decideDispute, findDisputeOf, insertDispute } from './disputes.repository.ts';
 import { giveBack, lockRefundable } from './reversals.ts';
 
@@ -13,6 +14,8 @@ export interface BookedDispute {
   readonly invoice: InvoicesTable;
   /** Minor units. */
   readonly amount: number;
+  /** The provider's fee until now, where the seller bears it. */
+  readonly fee: number;
   readonly opened: boolean;
   readonly decided: 'won' | 'lost' | undefined;
   /** The number of the credit note, where it is lost. */
@@ -22,15 +25,18 @@ export interface BookedDispute {
 /**
  * Writes a dispute of an invoice as its provider has it now. While the bank decides, everyone's
  * share is held; it comes back where the dispute is won, and goes to the buyer where it is lost. A
- * decision is final: a state that was read before it changes nothing. Returns what is new, if anything. Within a transaction.
+ * decision is final: a state that was read before it changes nothing. The provider's fee has no part
+ * in that: it can come and go later. Returns what is new, if anything. Within a transaction.
  */
 export async function bookDispute(
   db: Db,
   random: Random,
   { provider, invoiceId }: { readonly provider: string; readonly invoiceId: string },
-  { id: providerDisputeId, money: { amount }, status }: Dispute,
+  dispute: Dispute,
   now: number,
 ): Promise<BookedDispute | undefined> {
+  const { id: providerDisputeId, money, status } = dispute;
+  const { amount } = money;
   // A bank that only asks has taken nothing.
   if (status === 'inquiry') return undefined;
   const { invoice } = await lockRefundable(db, invoiceId);
@@ -43,9 +49,12 @@ export async function bookDispute(
     await insertDispute(db, { ...row, status: 'open', decidedAt: null });
     await giveBack(db, random, invoice, { amount, ...held }, now);
   }
+  const before = { id, fee: known?.fee ?? 0, feeBookings: known?.feeBookings ?? 0 };
+  await bookDisputeFee(db, random, invoice, before, dispute, now);
   const opened = {
     invoice,
     amount,
+    fee: invoice.processingBearer === 'platform' ? 0 : dispute.fee,
     opened: !known,
     decided: undefined,
     creditNote: undefined,

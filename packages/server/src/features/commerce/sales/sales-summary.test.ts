@@ -31,6 +31,7 @@ const sales: SalesSum[] = [
   ...sum('2026-02', 'sale', { customer: -4_900, mentor: 4_900 }),
   ...sum('2026-02', 'refund', { customer: 1_000, platform: -100, mentor: -900 }),
   ...sum('2026-02', 'dispute', { disputes: 500, customer: 200, mentor: -700 }),
+  ...sum('2026-02', 'dispute', { processing: 1_500, mentor: -1_500 }),
   ...sum('2026-02', 'reserve', { reserve: -76, mentor: 76 }),
   ...sum('2026-02', 'sale', { customer: -700, mentor: 700 }, { currency: 'JPY', entries: 1 }),
 ];
@@ -64,9 +65,10 @@ test('the figures of a period are those of its sums, by currency', () => {
     disputes: 700,
     tax: 300,
     processing: 344,
+    disputeFees: 1_500,
     platformFee: 880,
     affiliate: 400,
-    net: 11_076,
+    net: 9_576,
     mrr: 17_900,
     // 8 began, 1 came back and 2 left.
     subscribers: 7,
@@ -92,7 +94,7 @@ test('the figures of a period are those of its sums, by currency', () => {
       {
         month: '2026-02',
         mrr: 17_900,
-        net: 3_300,
+        net: 1_800,
         paying: 8,
         churned: 2,
         churn: 0.25,

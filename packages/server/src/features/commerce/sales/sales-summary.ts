@@ -67,6 +67,7 @@ function totalOf(
       ),
     );
   const subscribers = payingOf(revenue);
+  const disputeFees = sum((row) => row.kind === 'dispute' && row.account === 'processing');
   const bought = ({ kind, account: name }: SalesSum) => kind === 'sale' && name === 'customer';
   return {
     currency,
@@ -75,7 +76,8 @@ function totalOf(
     refunds: back('refund'),
     disputes: back('dispute'),
     tax: account('tax'),
-    processing: account('processing'),
+    processing: account('processing') - disputeFees,
+    disputeFees,
     platformFee: account('platform'),
     affiliate: account('affiliate'),
     net: sum(isMentor),

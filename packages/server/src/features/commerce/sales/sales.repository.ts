@@ -141,6 +141,7 @@ function saleOf(
     net,
     status: statusOf(row.total, refunded, disputes),
     refunded,
+    disputeFee: of(1, 'processing'),
     kept: net + of(1, 'mentor', 'reserve'),
     creditNotes: [...creditNotes],
     availableOn: dayOf(entryOf('mentor')?.availableAt ?? at),

@@ -35,7 +35,14 @@ describe.each(engines)('sales on %s', (engine) => {
           db,
           cryptoRandom,
           { provider: 'sandbox', invoiceId },
-          { id: cryptoRandom.uuid(), paymentId: '', money: { amount, currency: 'USD' }, status },
+          {
+            id: cryptoRandom.uuid(),
+            paymentId: '',
+            money: { amount, currency: 'USD' },
+            status,
+            fee: 1_500,
+            bookings: 1,
+          },
           on.clock.now(),
         ),
       );
@@ -82,10 +89,11 @@ describe.each(engines)('sales on %s', (engine) => {
     const { sales, total } = await get<SaleList>('/sales');
     expect([total, sales.map(({ uuid }) => uuid)]).toEqual([3, [third, second, first]]);
     expect(sales.map(({ status, kept }) => [status, kept])).toEqual([
-      ['disputed', -88],
+      ['disputed', -88 - 1_500],
       ['paid', 841],
       ['partly_refunded', 3_425],
     ]);
+    expect(sales.map(({ disputeFee }) => disputeFee)).toEqual([1_500, 0, 0]);
     expect(sales[2]).toEqual({
       uuid: first,
       at: expect.any(String),
@@ -101,6 +109,7 @@ describe.each(engines)('sales on %s', (engine) => {
       net: 4_325,
       status: 'partly_refunded',
       refunded: 1_000,
+      disputeFee: 0,
       kept: 3_425,
       creditNotes: [expect.objectContaining({ kind: 'refund', total: -1_000 })],
       availableOn: soldOn,
@@ -146,9 +155,12 @@ describe.each(engines)('sales on %s', (engine) => {
     const { currencies } = await get<SalesSummary>('/sales/summary');
     const [usd] = currencies;
     expect(usd).toMatchObject({ refunds: 500, disputes: 1_000, processing: 292, platformFee: 650 });
+    expect(usd?.disputeFees).toBe(1_500);
     if (!usd) throw new Error('There is no sum.');
-    const { gross, refunds, disputes, tax, processing, platformFee, affiliate, net } = usd;
-    expect(gross - refunds - disputes).toBe(tax + processing + platformFee + affiliate + net);
+    const { gross, refunds, disputes, tax, processing, disputeFees, platformFee, affiliate, net } =
+      usd;
+    const costs = tax + processing + disputeFees + platformFee + affiliate;
+    expect(gross - refunds - disputes).toBe(costs + net);
     expect(usd).toMatchObject({ mrr: 4_900, subscribers: 1, arpu: 4_900, movements: { churn: 0 } });
     expect(usd.months.at(-1)).toMatchObject({ month: late.slice(0, 7), mrr: 4_900 });
     expect(usd.months.length).toBeGreaterThan(11);

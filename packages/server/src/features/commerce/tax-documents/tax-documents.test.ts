@@ -64,8 +64,8 @@ describe.each(engines)('tax documents on %s', (engine) => {
         const minor = (row: readonly string[], column: number) =>
           Math.round(Number(row[column]) * 10 ** (places[currency] ?? 2));
         const total = own.at(-1) ?? [];
-        expect([total[0], minor(total, 10)]).toEqual([year, net]);
-        for (let column = 1; column <= 10; column += 1) {
+        expect([total[0], minor(total, 11)]).toEqual([year, net]);
+        for (let column = 1; column <= 11; column += 1) {
           const sum = own.slice(0, -1).reduce((all, row) => all + minor(row, column), 0);
           expect(sum).toBe(minor(total, column));
         }

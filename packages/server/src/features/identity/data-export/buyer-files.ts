@@ -103,7 +103,8 @@ export const buyerFiles = {
       owner: ofInvoice,
       key: ['id'],
       plain: 'id invoiceId amount status openedAt decidedAt',
-      kept: 'provider providerDisputeId',
+      // The fee is between the provider and the seller.
+      kept: 'provider providerDisputeId fee feeBookings',
     }),
   ],
   creditNotes: [
