@@ -80,7 +80,7 @@ test('a member who holds what Whop gave keeps it, whatever other access is there
 test('a member in another plan than before gets it instead', () => {
   const held = [holds(ada, { planId: 'basic' })];
   expect(accessChanges({ ...none, members: [member()], held })).toEqual([
-    { ...gains, instead: 's-1' },
+    { ...gains, instead: { subscriptionId: 's-1', planId: 'basic' } },
   ]);
 });
 

@@ -31,6 +31,12 @@ interface HeldAccess {
   readonly byWhop: boolean;
 }
 
+/** The access that a member has by another plan. */
+interface Instead {
+  readonly subscriptionId: string;
+  readonly planId: string;
+}
+
 /**
  * `has`: another subscription of theirs opens what they see. `no-seat`: their plan is sold out. `no-account`: no user has confirmed
  * the member's email.
@@ -43,7 +49,7 @@ export type AccessChange = {
       readonly kind: 'gains';
       readonly userId: string;
       readonly planId: string;
-      readonly instead: string | undefined;
+      readonly instead: Instead | undefined;
       readonly period: WhopPeriod;
     }
   | {
@@ -53,11 +59,10 @@ export type AccessChange = {
       readonly period: WhopPeriod;
     }
   | { readonly kind: 'has'; readonly planId: string }
-  /** `instead`: the access that they have by another plan. */
   | {
       readonly kind: 'no-seat';
       readonly planId: string;
-      readonly instead: string | undefined;
+      readonly instead: Instead | undefined;
     }
   | { readonly kind: 'loses'; readonly subscriptionId: string; readonly planId: string }
   | { readonly kind: 'no-account'; readonly planId: string }
@@ -110,7 +115,8 @@ export function accessChanges({ members, mapping, users, held }: Facts): AccessC
       changes.push({ kind: 'has', name, username, planId });
     else {
       const gain = { kind: 'gains', name, username, userId: user.id, planId, period } as const;
-      changes.push({ ...gain, instead: ours?.id });
+      const instead = ours && { subscriptionId: ours.id, planId: ours.planId };
+      changes.push({ ...gain, instead });
     }
   }
   for (const { id, userId, username, planId, byWhop } of held) {

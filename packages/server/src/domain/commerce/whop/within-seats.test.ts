@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { AccessChange } from './access-changes.ts';
 import { withinSeats } from './within-seats.ts';
 
-const gains = (name: string, planId = 'gold', instead?: string): AccessChange => ({
+const gains = (name: string, planId = 'gold', from?: string): AccessChange => ({
   kind: 'gains',
   name,
   username: name,
   userId: `u-${name}`,
   planId,
-  instead,
+  instead: from === undefined ? undefined : { subscriptionId: `s-${name}`, planId: from },
   period: { end: undefined, renews: true },
 });
 const loses = (name: string, planId = 'gold'): AccessChange => ({
@@ -48,7 +48,54 @@ test('who loses access makes room, wherever they stand in the list', () => {
 });
 
 test('who finds no seat keeps what they had', () => {
-  expect(withinSeats([gains('ann', 'gold', 's-tin')], new Map([['gold', -1]]))).toEqual([
-    { kind: 'no-seat', name: 'ann', username: 'ann', planId: 'gold', instead: 's-tin' },
+  const instead = { subscriptionId: 's-ann', planId: 'tin' };
+  expect(withinSeats([gains('ann', 'gold', 'tin')], new Map([['gold', -1]]))).toEqual([
+    { kind: 'no-seat', name: 'ann', username: 'ann', planId: 'gold', instead },
   ]);
+});
+
+test('who moves to another plan makes room for the first who waits, wherever they stand', () => {
+  const all = [gains('ann'), gains('bob', 'tin', 'gold'), gains('cy')];
+  expect(
+    kinds(all, [
+      ['gold', 0],
+      ['tin', 1],
+    ]),
+  ).toEqual(['ann gains', 'bob gains', 'cy no-seat']);
+  // One seat lets a whole row move up.
+  const row = [gains('ann'), gains('bob', 'tin', 'gold'), gains('cy', 'free', 'tin'), gains('di')];
+  const full = [
+    ['gold', 0],
+    ['tin', 0],
+  ] as const;
+  expect(kinds(row, full)).toEqual(['ann gains', 'bob gains', 'cy gains', 'di no-seat']);
+});
+
+test('a plan with more members than seats gives none of those that are freed', () => {
+  const all = [gains('ann'), gains('bob', 'free', 'gold'), gains('cy', 'free', 'gold')];
+  expect(kinds(all, [['gold', -1]])).toEqual(['ann gains', 'bob gains', 'cy gains']);
+  expect(kinds(all, [['gold', -2]])).toEqual(['ann no-seat', 'bob gains', 'cy gains']);
+});
+
+test('members of full plans swap, and take no seat from who waits longer', () => {
+  const full = [
+    ['gold', 0],
+    ['tin', 0],
+    ['zinc', 0],
+  ] as const;
+  const circle = [
+    gains('ann', 'gold'),
+    gains('bob', 'gold', 'tin'),
+    gains('cy', 'zinc', 'gold'),
+    gains('di', 'tin', 'zinc'),
+    gains('ed', 'tin', 'zinc'),
+  ];
+  expect(kinds(circle, full)).toEqual([
+    'ann no-seat',
+    'bob gains',
+    'cy gains',
+    'di gains',
+    'ed no-seat',
+  ]);
+  expect(kinds(circle.slice(0, 3), full)).toEqual(['ann no-seat', 'bob no-seat', 'cy no-seat']);
 });

@@ -116,18 +116,15 @@ export class WhopSync {
   ): Promise<void> {
     const changes = await this.#changes(db, mentorId, members, now);
     let [linked, unlinked] = [0, 0];
-    for (const change of changes) {
-      if (change.kind !== 'loses') continue;
-      await this.#subscriptions.change(db, change.subscriptionId, 'end-comp', now);
+    // First: who leaves a plan, or moves from it, makes room for others.
+    for (const subscriptionId of changes.flatMap(endedBy)) {
+      await this.#subscriptions.change(db, subscriptionId, 'end-comp', now);
     }
     for (const change of changes) {
       if (change.kind === 'no-account') unlinked += 1;
       if (hasAccess(change)) linked += 1;
       if (change.kind === 'keeps') await keepPeriod(db, change.subscriptionId, change.period);
       if (change.kind !== 'gains') continue;
-      if (change.instead !== undefined) {
-        await this.#subscriptions.change(db, change.instead, 'end-comp', now);
-      }
       const given = await this.#give(db, change.userId, change.planId, now);
       await keepPeriod(db, given, change.period);
     }
@@ -170,6 +167,12 @@ function keepFailure(
 
 const keepPeriod = (db: Db, subscriptionId: string, { end, renews }: WhopPeriod): Promise<void> =>
   keepForeignPeriod(db, { subscriptionId, periodEnd: end ?? null, renews: renews ? 1 : 0 });
+
+/** The subscriptions that a change ends. */
+function endedBy(change: AccessChange): readonly string[] {
+  if (change.kind === 'loses') return [change.subscriptionId];
+  return change.kind === 'gains' && change.instead ? [change.instead.subscriptionId] : [];
+}
 
 /** After the sync. */
 const hasAccess = (change: AccessChange): boolean =>

@@ -238,6 +238,55 @@ describe.each(engines)('access by Whop on %s', (engine) => {
     expect((await heldBy(bob)).toSorted()).toEqual(['Full comped active', 'Part expired inactive']);
   });
 
+  test('a seat that a member leaves for another plan is given in the same sync', async () => {
+    const {
+      ann,
+      bob,
+      company,
+      full,
+      part,
+      membership,
+      connect,
+      bothMapped,
+      sync,
+      heldBy,
+      preview,
+    } = await start();
+    const carl = await on.server.arrange.user(['mentee']);
+    await on.server.db
+      .updateTable('plans')
+      .set({ seatsCap: 1 })
+      .where('id', 'in', [full, part])
+      .execute();
+    await connect();
+    await bothMapped();
+    await sync();
+    expect([await heldBy(ann), await heldBy(bob)]).toEqual([
+      ['Full comped active'],
+      ['Part comped active'],
+    ]);
+    // Both plans are full: they change places.
+    company.memberships = [
+      membership(ann, 'plan_tin'),
+      membership(bob, 'plan_gold'),
+      membership(carl, 'plan_gold'),
+    ];
+    expect((await preview()).toSorted()).toEqual([
+      `gains ${ann.username}_at_whop`,
+      `gains ${bob.username}_at_whop`,
+      `no-seat ${carl.username}_at_whop`,
+    ]);
+    await sync();
+    expect((await heldBy(ann)).toSorted()).toEqual(['Full expired inactive', 'Part comped active']);
+    expect((await heldBy(bob)).toSorted()).toEqual(['Full comped active', 'Part expired inactive']);
+    expect(await heldBy(carl)).toEqual([]);
+    // Who leaves lets one move, who leaves a seat to another one.
+    company.memberships = [membership(bob, 'plan_tin'), membership(carl, 'plan_gold')];
+    await sync();
+    expect(await heldBy(carl)).toEqual(['Full comped active']);
+    expect(await heldBy(bob)).toContain('Part comped active');
+  });
+
   test('nothing opens before a sync, whose preview says what it will do', async () => {
     const { ann, bob, company, membership, connect, bothMapped, sync, heldBy, view, preview } =
       await start();
