@@ -21,6 +21,8 @@ export interface Behaviour {
   readonly needs: readonly Place[];
   /** Of a server that it has to itself. */
   readonly server?: ServerSettings;
+  /** It moves or stops the front end's clock. */
+  readonly timed?: true;
 }
 
 export function behaviour(
@@ -32,6 +34,9 @@ export function behaviour(
 ): Behaviour {
   return { name, requirements: requirementIds, body, needs, ...(server && { server }) };
 }
+
+/** Says of a behaviour that it moves or stops the front end's clock: a browser needs another one for that. */
+export const timed = (one: Behaviour): Behaviour => ({ ...one, timed: true });
 
 /** Whether a behaviour says something about a front end: any of its requirements does, or it has none. */
 export function appliesTo(one: Behaviour, ui: Ui): boolean {

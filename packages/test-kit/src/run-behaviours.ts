@@ -9,10 +9,17 @@ import { listedSkip } from './skip-ledger.ts';
 import { ServerProcess, type ServerSettings } from './world/server-process.ts';
 import { World } from './world/world.ts';
 
+export interface DriverOptions {
+  /** Of the server that it talks to. */
+  readonly origin: string;
+  /** Whether its clock is moved or stopped. */
+  readonly timed: boolean;
+}
+
 export interface SuiteOptions {
   readonly ui: Ui;
-  /** A front end that talks to `origin`, with nothing stored and not yet started. */
-  readonly createDriver: (options: { readonly origin: string }) => Promise<AppDriver>;
+  /** A front end with nothing stored and not yet started. */
+  readonly createDriver: (options: DriverOptions) => Promise<AppDriver>;
   readonly server?: ServerSettings;
 }
 
@@ -31,7 +38,7 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
         const line = await startFaultLine((own ?? server).port);
         let app: AppDriver | undefined;
         try {
-          app = await createDriver({ origin: line.origin });
+          app = await createDriver({ origin: line.origin, timed: one.timed ?? false });
           const stage = { app, world: new World(own ?? server, line) };
           const listed = listedSkip(one.name, ui);
           const reason = await judge(() => play(one, stage), app.capabilities, listed);

@@ -109,7 +109,7 @@ test('after the panel of an import is closed it is back on what opened it', asyn
 });
 
 test('while a wait counts down it stays, and a failure is read aloud', async () => {
-  await stage.on({ path: '/forgot-password' }, async (page, app) => {
+  await stage.on({ path: '/forgot-password', timed: true }, async (page, app) => {
     await app.fill(fields.email, stage.world.freshEmail());
     await app.press(buttons.sendLink);
     await page.getByText('Send it again in').waitFor();

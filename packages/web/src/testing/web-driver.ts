@@ -5,7 +5,6 @@ import type { ViewMode } from '@skipper/core';
 import { brand } from '@skipper/core/contract';
 import {
   type AppDriver,
-  type Capability,
   eventually,
   observationDeadline,
   type Person,
@@ -20,23 +19,9 @@ import { ageLongCookies } from './cookie-age.ts';
 import { fakePushService } from './fake-push-service.ts';
 import { actionInRow, buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
 import { sideNames, WebObservations } from './web-observations.ts';
+import { capabilities, type WebOptions } from './web-options.ts';
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-const capabilities: readonly Capability[] = [
-  'clock',
-  'toast-hold',
-  'storage',
-  'token-life',
-  'narrow',
-  'connectivity',
-  'cookie-life',
-  'cookie-age',
-  'analytics',
-  'tabs',
-  'focus',
-  'pictures',
-];
 
 /** The built app in a real browser, driven as its user would. One context a behaviour. */
 export class WebDriver extends WebObservations implements AppDriver {
@@ -45,16 +30,18 @@ export class WebDriver extends WebObservations implements AppDriver {
   readonly #browser: Browser;
   readonly #origin: string;
   readonly #options: BrowserContextOptions;
+  readonly #timed: boolean;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #tabs: Page[] = [];
   #folder: string | undefined;
 
-  constructor(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
+  constructor(browser: Browser, origin: string, { timed = false, ...options }: WebOptions = {}) {
     super();
     this.#browser = browser;
     this.#origin = origin;
     this.#options = options;
+    this.#timed = timed;
   }
 
   protected get page(): Page {
@@ -196,14 +183,14 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async advance(milliseconds: number): Promise<void> {
-    await this.page.clock.runFor(milliseconds);
+    await this.#clock.runFor(milliseconds);
   }
 
   async stopClock(): Promise<void> {
     // The clock can only be stopped at a later time, and runs until then.
     await eventually(async () => {
       const now = await this.page.evaluate(() => Date.now());
-      await this.page.clock.pauseAt(now + 1_000);
+      await this.#clock.pauseAt(now + 1_000);
     });
   }
 
@@ -213,7 +200,7 @@ export class WebDriver extends WebObservations implements AppDriver {
 
   async jumpClock(milliseconds: number): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());
-    await this.page.clock.setSystemTime(now + milliseconds);
+    await this.#clock.setSystemTime(now + milliseconds);
   }
 
   async store(key: string, value: string): Promise<void> {
@@ -223,6 +210,11 @@ export class WebDriver extends WebObservations implements AppDriver {
   async dispose(): Promise<void> {
     await this.#context?.close();
     if (this.#folder) await rm(this.#folder, { recursive: true });
+  }
+
+  get #clock(): Page['clock'] {
+    if (!this.#timed) throw new Error('Say of this behaviour that it is `timed`.');
+    return this.page.clock;
   }
 
   async #open(storageState?: Stored): Promise<void> {
@@ -241,7 +233,7 @@ export class WebDriver extends WebObservations implements AppDriver {
 
   async #addTab(context: BrowserContext): Promise<void> {
     const page = await context.newPage();
-    await page.clock.install();
+    if (this.#timed) await page.clock.install();
     // The question of the browser before typed text is left with the page.
     page.on('dialog', (dialog) => void dialog.accept());
     this.#tabs.push(page);

@@ -5,10 +5,11 @@ import {
   type User,
   World,
 } from '@skipper/test-kit';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
+import type { WebOptions } from './web-options.ts';
 
 /** The driver, with its page open to inspection. */
 export class OpenDriver extends WebDriver {
@@ -71,7 +72,7 @@ export class WebStage {
 
   /** Runs `look` on a path, signed in where a user is given, who signs in once for all calls. */
   async on(
-    { path, user, ...options }: { path: string; user?: User } & BrowserContextOptions,
+    { path, user, ...options }: { path: string; user?: User } & WebOptions,
     look: (page: Page, app: OpenDriver) => Promise<void>,
   ): Promise<void> {
     const storageState = user && (await this.#signedIn(user));

@@ -20,5 +20,5 @@ runBehaviours({
   ui: 'web',
   // With an id the app puts what it counts where a tag manager would find it.
   server: { webDist, environment: { ANALYTICS_ID: 'G-UNDER-TEST' } },
-  createDriver: async ({ origin }) => new WebDriver(browser, origin),
+  createDriver: async ({ origin, timed }) => new WebDriver(browser, origin, { timed }),
 });

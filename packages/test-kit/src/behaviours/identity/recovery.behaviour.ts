@@ -1,4 +1,4 @@
-import { behaviour } from '../../behaviour.ts';
+import { behaviour, timed } from '../../behaviour.ts';
 import type { AppDriver } from '../../driver.ts';
 import { vocabulary } from '../../vocabulary.ts';
 
@@ -61,31 +61,33 @@ export const recoveryBehaviours = [
     ['forgot-password'],
   ),
 
-  behaviour(
-    'a link that could not be sent again says so and can be tried once more',
-    ['AUTH-10'],
-    async ({ app, world }) => {
-      await app.visit('/forgot-password');
-      await app.stopClock();
-      await asksForLink(app, world.freshEmail());
-      await app.seesButton('Use another address');
-      await app.doesNotSeeButton(buttons.sendAgain);
-      world.faults.http.answer(
-        { method: 'POST', path: '/api/recovery/forgot-password' },
-        {
-          status: 503,
-          headers: { 'x-should-retry': 'false' },
-          body: JSON.stringify({ errors: ['The mail server is away.'] }),
-        },
-      );
-      await app.advance(60_000);
-      await app.press(buttons.sendAgain);
-      await app.seesText('The mail server is away.');
-      world.faults.http.clear();
-      await app.press(buttons.sendAgain);
-      await app.seesText('Send it again in 60 s');
-      await app.doesNotSeeText('The mail server is away.');
-    },
-    ['forgot-password'],
+  timed(
+    behaviour(
+      'a link that could not be sent again says so and can be tried once more',
+      ['AUTH-10'],
+      async ({ app, world }) => {
+        await app.visit('/forgot-password');
+        await app.stopClock();
+        await asksForLink(app, world.freshEmail());
+        await app.seesButton('Use another address');
+        await app.doesNotSeeButton(buttons.sendAgain);
+        world.faults.http.answer(
+          { method: 'POST', path: '/api/recovery/forgot-password' },
+          {
+            status: 503,
+            headers: { 'x-should-retry': 'false' },
+            body: JSON.stringify({ errors: ['The mail server is away.'] }),
+          },
+        );
+        await app.advance(60_000);
+        await app.press(buttons.sendAgain);
+        await app.seesText('The mail server is away.');
+        world.faults.http.clear();
+        await app.press(buttons.sendAgain);
+        await app.seesText('Send it again in 60 s');
+        await app.doesNotSeeText('The mail server is away.');
+      },
+      ['forgot-password'],
+    ),
   ),
 ];

@@ -1,5 +1,5 @@
 import { endpoints } from '@skipper/core/contract';
-import { behaviour } from '../../behaviour.ts';
+import { behaviour, timed } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
 
@@ -24,21 +24,23 @@ export const sessionBehaviours = [
     },
   ),
 
-  behaviour(
-    'permissions are fetched again when the network returns',
-    ['ROLE-1', 'API-6'],
-    async ({ app, world }) => {
-      const follower = await world.follower();
-      await arriveSignedIn(app, follower);
-      await app.seesUserCard({ title: follower.username, subtitle: 'Crew Member' });
-      await (await world.as(follower)).call(endpoints.convertToMentor, {
-        body: { toMentor: true },
-      });
-      await app.goOffline();
-      await app.goOnline();
-      await app.advance(2_000);
-      await app.seesUserCard({ title: follower.username, subtitle: 'Skipper' });
-    },
+  timed(
+    behaviour(
+      'permissions are fetched again when the network returns',
+      ['ROLE-1', 'API-6'],
+      async ({ app, world }) => {
+        const follower = await world.follower();
+        await arriveSignedIn(app, follower);
+        await app.seesUserCard({ title: follower.username, subtitle: 'Crew Member' });
+        await (await world.as(follower)).call(endpoints.convertToMentor, {
+          body: { toMentor: true },
+        });
+        await app.goOffline();
+        await app.goOnline();
+        await app.advance(2_000);
+        await app.seesUserCard({ title: follower.username, subtitle: 'Skipper' });
+      },
+    ),
   ),
 
   behaviour(

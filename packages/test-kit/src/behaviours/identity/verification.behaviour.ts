@@ -1,6 +1,6 @@
 import { equal, rejects } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
-import { behaviour } from '../../behaviour.ts';
+import { behaviour, timed } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn, signsUp } from '../steps.ts';
 
@@ -9,33 +9,35 @@ const password = 'a long enough phrase';
 
 /** Proving an address or a phone. */
 export const verificationBehaviours = [
-  behaviour(
-    'the link that confirms an address is sent again once a minute',
-    ['AUTH-11', 'AUTH-13'],
-    async ({ app, world }) => {
-      const user = await world.mentee({ emailIsVerified: false });
-      await arriveSignedIn(app, user, '/verify-email');
-      await app.seesText(user.email);
-      await app.stopClock();
-      await app.press(buttons.sendAgain);
-      await app.seesText('Send it again in 60 s');
-      await app.doesNotSeeButton(buttons.sendAgain);
-      const link = await world.linkTo(user.email, '/verify-email/');
-      await app.advance(60_000);
-      await app.press(buttons.sendAgain);
-      await app.seesText('Send it again in 60 s');
-      await app.visit(link);
-      await app.seesPath('/email-confirmed');
-      await app.visit('/verify-email');
-      await app.seesPath('/email-confirmed');
-      await app.seesText(`${user.email} is confirmed.`);
-      // Nothing of an expired link beside it: the address is confirmed, whichever link did it.
-      await app.visit(link);
-      await app.seesPath('/email-confirmed');
-      await app.seesText(`${user.email} is confirmed.`);
-      await app.doesNotSeeText('Link expired');
-    },
-    ['verify-email', 'verify', 'email-result'],
+  timed(
+    behaviour(
+      'the link that confirms an address is sent again once a minute',
+      ['AUTH-11', 'AUTH-13'],
+      async ({ app, world }) => {
+        const user = await world.mentee({ emailIsVerified: false });
+        await arriveSignedIn(app, user, '/verify-email');
+        await app.seesText(user.email);
+        await app.stopClock();
+        await app.press(buttons.sendAgain);
+        await app.seesText('Send it again in 60 s');
+        await app.doesNotSeeButton(buttons.sendAgain);
+        const link = await world.linkTo(user.email, '/verify-email/');
+        await app.advance(60_000);
+        await app.press(buttons.sendAgain);
+        await app.seesText('Send it again in 60 s');
+        await app.visit(link);
+        await app.seesPath('/email-confirmed');
+        await app.visit('/verify-email');
+        await app.seesPath('/email-confirmed');
+        await app.seesText(`${user.email} is confirmed.`);
+        // Nothing of an expired link beside it: the address is confirmed, whichever link did it.
+        await app.visit(link);
+        await app.seesPath('/email-confirmed');
+        await app.seesText(`${user.email} is confirmed.`);
+        await app.doesNotSeeText('Link expired');
+      },
+      ['verify-email', 'verify', 'email-result'],
+    ),
   ),
 
   behaviour(

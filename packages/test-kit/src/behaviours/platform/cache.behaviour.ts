@@ -1,4 +1,4 @@
-import { behaviour } from '../../behaviour.ts';
+import { behaviour, timed } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { World } from '../../world/world.ts';
@@ -8,40 +8,44 @@ const { fields, buttons, tables } = vocabulary;
 
 /** Caching of answers, and refetching. */
 export const cacheBehaviours = [
-  behaviour('an unobserved answer is kept for a minute', ['API-6'], async ({ app, world }) => {
-    const { username } = await world.mentor();
-    const asked = counter(world, `/api/profile/${username}`);
-    await app.visit(`/${username}`);
-    await app.seesScreen('profile');
-    await asked(1);
-    await app.visit('/');
-    await app.seesScreen('home');
-    await app.advance(59_000);
-    await app.visit(`/${username}`);
-    await app.seesText(username);
-    await asked(1);
-    await app.visit('/');
-    await app.seesScreen('home');
-    await app.advance(61_000);
-    await app.visit(`/${username}`);
-    await asked(2);
-  }),
-
-  behaviour(
-    'visible data is fetched again when the network is back, once',
-    ['API-6'],
-    async ({ app, world }) => {
+  timed(
+    behaviour('an unobserved answer is kept for a minute', ['API-6'], async ({ app, world }) => {
       const { username } = await world.mentor();
       const asked = counter(world, `/api/profile/${username}`);
       await app.visit(`/${username}`);
+      await app.seesScreen('profile');
+      await asked(1);
+      await app.visit('/');
+      await app.seesScreen('home');
+      await app.advance(59_000);
+      await app.visit(`/${username}`);
       await app.seesText(username);
       await asked(1);
-      await app.goOffline();
-      await app.advance(10_000);
-      await app.goOnline();
-      await app.advance(2_000);
+      await app.visit('/');
+      await app.seesScreen('home');
+      await app.advance(61_000);
+      await app.visit(`/${username}`);
       await asked(2);
-    },
+    }),
+  ),
+
+  timed(
+    behaviour(
+      'visible data is fetched again when the network is back, once',
+      ['API-6'],
+      async ({ app, world }) => {
+        const { username } = await world.mentor();
+        const asked = counter(world, `/api/profile/${username}`);
+        await app.visit(`/${username}`);
+        await app.seesText(username);
+        await asked(1);
+        await app.goOffline();
+        await app.advance(10_000);
+        await app.goOnline();
+        await app.advance(2_000);
+        await asked(2);
+      },
+    ),
   ),
 
   behaviour('a write refetches what it changed', ['API-7'], async ({ app, world }) => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@skipper/core/contract';
-import { behaviour } from '../../behaviour.ts';
+import { behaviour, timed } from '../../behaviour.ts';
 import { failureOf, moving, same } from '../moving.ts';
 import { arriveSignedIn } from '../steps.ts';
 
@@ -26,22 +26,24 @@ export const callBehaviours = [
     },
   ),
 
-  behaviour(
-    'an unanswered call times out after ten seconds, and is retried five times',
-    ['API-1', 'API-2', 'API-5'],
-    async (stage) => {
-      const { app, world } = stage;
-      await app.visit('/');
-      const path = '/api/users/get-mentors';
-      world.faults.http.hang({ method: 'GET', path });
-      const waited = moving(stage, app.call(getMentors, { query: {} }), { hanging: true });
-      same(failureOf(await waited), [
-        'TIMEOUT_ERROR',
-        undefined,
-        'Request timed out. Please try again later',
-      ]);
-      same(world.faults.http.received({ method: 'GET', path }).length, 6);
-    },
+  timed(
+    behaviour(
+      'an unanswered call times out after ten seconds, and is retried five times',
+      ['API-1', 'API-2', 'API-5'],
+      async (stage) => {
+        const { app, world } = stage;
+        await app.visit('/');
+        const path = '/api/users/get-mentors';
+        world.faults.http.hang({ method: 'GET', path });
+        const waited = moving(stage, app.call(getMentors, { query: {} }), { hanging: true });
+        same(failureOf(await waited), [
+          'TIMEOUT_ERROR',
+          undefined,
+          'Request timed out. Please try again later',
+        ]);
+        same(world.faults.http.received({ method: 'GET', path }).length, 6);
+      },
+    ),
   ),
 
   behaviour('every status from 200 to 299 is a success', ['API-2'], async ({ app, world }) => {
@@ -52,44 +54,48 @@ export const callBehaviours = [
     }
   }),
 
-  behaviour(
-    'unreachable servers and unreadable answers have distinct errors',
-    ['API-2', 'API-3'],
-    async (stage) => {
-      const { app, world } = stage;
-      await app.visit('/');
-      world.faults.http.reset(subscriptions);
-      const broken = app.call(getUserSubscriptions, {});
-      same(failureOf(await moving(stage, broken))[0], 'FETCH_ERROR');
-      world.faults.http.clear();
-      world.faults.http.answer(subscriptions, { status: 200, body: '<html>a proxy</html>' });
-      const unreadable = app.call(getUserSubscriptions, {});
-      same(failureOf(await moving(stage, unreadable))[0], 'PARSING_ERROR');
-      same(world.faults.http.received(subscriptions).length, 12);
-    },
+  timed(
+    behaviour(
+      'unreachable servers and unreadable answers have distinct errors',
+      ['API-2', 'API-3'],
+      async (stage) => {
+        const { app, world } = stage;
+        await app.visit('/');
+        world.faults.http.reset(subscriptions);
+        const broken = app.call(getUserSubscriptions, {});
+        same(failureOf(await moving(stage, broken))[0], 'FETCH_ERROR');
+        world.faults.http.clear();
+        world.faults.http.answer(subscriptions, { status: 200, body: '<html>a proxy</html>' });
+        const unreadable = app.call(getUserSubscriptions, {});
+        same(failureOf(await moving(stage, unreadable))[0], 'PARSING_ERROR');
+        same(world.faults.http.received(subscriptions).length, 12);
+      },
+    ),
   ),
 
-  behaviour(
-    'a temporary failure is tried six times in all; 400 and 401 are final',
-    ['API-3'],
-    async (stage) => {
-      const { app, world } = stage;
-      await app.visit('/');
-      for (const [status, times] of [
-        [400, 1],
-        [401, 1],
-        [403, 6],
-        [404, 6],
-        [500, 6],
-        [503, 6],
-      ] as const) {
-        const before = world.faults.http.received(subscriptions).length;
-        world.faults.http.answer(subscriptions, { status, headers: json, body: '{}' });
-        same(failureOf(await moving(stage, app.call(getUserSubscriptions, {})))[1], status);
-        same(world.faults.http.received(subscriptions).length - before, times);
-        world.faults.http.clear();
-      }
-    },
+  timed(
+    behaviour(
+      'a temporary failure is tried six times in all; 400 and 401 are final',
+      ['API-3'],
+      async (stage) => {
+        const { app, world } = stage;
+        await app.visit('/');
+        for (const [status, times] of [
+          [400, 1],
+          [401, 1],
+          [403, 6],
+          [404, 6],
+          [500, 6],
+          [503, 6],
+        ] as const) {
+          const before = world.faults.http.received(subscriptions).length;
+          world.faults.http.answer(subscriptions, { status, headers: json, body: '{}' });
+          same(failureOf(await moving(stage, app.call(getUserSubscriptions, {})))[1], status);
+          same(world.faults.http.received(subscriptions).length - before, times);
+          world.faults.http.clear();
+        }
+      },
+    ),
   ),
 
   behaviour(

@@ -1,5 +1,5 @@
 import { endpoints } from '@skipper/core/contract';
-import { behaviour } from '../../behaviour.ts';
+import { behaviour, timed } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { World } from '../../world/world.ts';
@@ -35,27 +35,29 @@ export const searchBehaviours = [
     },
   ),
 
-  behaviour(
-    'the search sends one request 300 ms after the last keystroke',
-    ['NAV-8'],
-    async ({ app, world }) => {
-      const mark = await namesakes(world, 1);
-      await arriveSignedIn(app, await world.mentee());
-      const asked = () => world.faults.http.received(getMentors).map(({ url }) => url);
-      const before = asked().length;
-      await app.stopClock();
-      await app.search(mark.slice(0, 4));
-      await app.advance(299);
-      await app.search(mark);
-      await app.advance(299);
-      // A call past the front end: what was asked too early is there by the time it is answered.
-      await world.asVisitor().call(endpoints.getMentors, { query: {} });
-      same(asked().slice(before), []);
-      await app.advance(1);
-      await app.seesCount(found, 1);
-      const [url, ...others] = asked().slice(before);
-      same([url?.includes(`username=${mark}`), others], [true, []]);
-    },
+  timed(
+    behaviour(
+      'the search sends one request 300 ms after the last keystroke',
+      ['NAV-8'],
+      async ({ app, world }) => {
+        const mark = await namesakes(world, 1);
+        await arriveSignedIn(app, await world.mentee());
+        const asked = () => world.faults.http.received(getMentors).map(({ url }) => url);
+        const before = asked().length;
+        await app.stopClock();
+        await app.search(mark.slice(0, 4));
+        await app.advance(299);
+        await app.search(mark);
+        await app.advance(299);
+        // A call past the front end: what was asked too early is there by the time it is answered.
+        await world.asVisitor().call(endpoints.getMentors, { query: {} });
+        same(asked().slice(before), []);
+        await app.advance(1);
+        await app.seesCount(found, 1);
+        const [url, ...others] = asked().slice(before);
+        same([url?.includes(`username=${mark}`), others], [true, []]);
+      },
+    ),
   ),
 
   behaviour('a search without a match says so', ['NAV-8'], async (stage) => {

@@ -1,4 +1,4 @@
-import { behaviour, type Stage } from '../../behaviour.ts';
+import { behaviour, type Stage, timed } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { problem } from '../../faults/http-faults.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -69,39 +69,43 @@ export const toastBehaviours = [
     },
   ),
 
-  behaviour(
-    'one toast disappears every six seconds, oldest first, and none while they are paused',
-    ['TOAST-4'],
-    async (stage) => {
-      const { app } = stage;
-      await formReady(stage);
-      await raiseToasts(stage, ['First.', 'Second.']);
-      await app.advance(60_000);
-      await app.seesToast({ description: 'First.' });
-      await app.releaseToasts();
-      await app.advance(6_000);
-      await eventually(() => app.doesNotSeeToast({ description: 'First.' }));
-      await app.seesToast({ description: 'Second.' });
-      await app.advance(6_000);
-      await eventually(() => app.doesNotSeeToast({}));
-    },
-  ),
-
-  behaviour(
-    'where one toast is shown, each of four gets its turn',
-    ['TOAST-3', 'TOAST-4'],
-    async (stage) => {
-      const { app } = stage;
-      await formReady(stage);
-      await raiseToasts(stage, ['First.', 'Second.', 'Third.', 'Fourth.']);
-      await app.makeNarrow();
-      for (const turn of ['Fourth.', 'Third.', 'Second.', 'First.']) {
-        await app.seesToast({ description: turn });
+  timed(
+    behaviour(
+      'one toast disappears every six seconds, oldest first, and none while they are paused',
+      ['TOAST-4'],
+      async (stage) => {
+        const { app } = stage;
+        await formReady(stage);
+        await raiseToasts(stage, ['First.', 'Second.']);
+        await app.advance(60_000);
+        await app.seesToast({ description: 'First.' });
         await app.releaseToasts();
         await app.advance(6_000);
-        await eventually(() => app.doesNotSeeToast({ description: turn }));
-      }
-    },
+        await eventually(() => app.doesNotSeeToast({ description: 'First.' }));
+        await app.seesToast({ description: 'Second.' });
+        await app.advance(6_000);
+        await eventually(() => app.doesNotSeeToast({}));
+      },
+    ),
+  ),
+
+  timed(
+    behaviour(
+      'where one toast is shown, each of four gets its turn',
+      ['TOAST-3', 'TOAST-4'],
+      async (stage) => {
+        const { app } = stage;
+        await formReady(stage);
+        await raiseToasts(stage, ['First.', 'Second.', 'Third.', 'Fourth.']);
+        await app.makeNarrow();
+        for (const turn of ['Fourth.', 'Third.', 'Second.', 'First.']) {
+          await app.seesToast({ description: turn });
+          await app.releaseToasts();
+          await app.advance(6_000);
+          await eventually(() => app.doesNotSeeToast({ description: turn }));
+        }
+      },
+    ),
   ),
 
   behaviour('no toast outlives the user it was for', ['TOAST-1'], async ({ app, world }) => {
