@@ -61,6 +61,13 @@ describe('a subscription', () => {
     },
   );
 
+  test('that its Skipper paused without an end, after it was canceled, can end now', async () => {
+    const paused = { status: 'inactive', billingStatus: 'paused', cancelAtPeriodEnd: true };
+    const both = '[Resume] [Cancel, dangerous, form]';
+    expect(buttonsOf(await open({ ...paused, pausedUntil: null }))).toEqual([both]);
+    expect(buttonsOf(await open({ ...paused, pausedUntil: end }))).toEqual(['[Resume]']);
+  });
+
   test('whose payment failed is listed once, as long as it is open', async () => {
     const lines = await open({ billingStatus: 'past_due', graceUntil: end });
     expect(lines.filter((line) => line.startsWith('Table'))).toHaveLength(1);

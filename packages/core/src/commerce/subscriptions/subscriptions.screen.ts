@@ -65,18 +65,21 @@ function actionsOf(
   own: OwnSubscriptionsStore,
   one: Subscription,
 ): readonly Action[] {
-  const { billingStatus, cancelAtPeriodEnd, stops, uuid } = one;
+  const { billingStatus, cancelAtPeriodEnd, pausedUntil, stops, uuid } = one;
   if (!cancelable.has(billingStatus)) return [];
+  const canceled = (body: Parameters<typeof own.cancel>[1]) => own.cancel(uuid, body);
+  const cancel = { label: 'Cancel', dangerous: true, form: () => cancelForm(one, canceled) };
   if (cancelAtPeriodEnd) {
     // Nothing renews for a user who leaves; a notice on each screen leads to keeping the account.
     if (session.current?.deletesAt) return [];
-    return [{ label: 'Resume', pending: own.isChanging(uuid), run: () => own.resume(uuid) }];
+    const resume = { label: 'Resume', pending: own.isChanging(uuid), run: () => own.resume(uuid) };
+    // A pause without an end puts off the end that was chosen.
+    return billingStatus === 'paused' && pausedUntil === null ? [resume, cancel] : [resume];
   }
-  const canceled = (body: Parameters<typeof own.cancel>[1]) => own.cancel(uuid, body);
   const change = { label: 'Change plan', run: () => navigation.go(changePath(uuid)) };
   return [
     // A suspended Skipper sells nothing to change to.
     ...(changeable.has(billingStatus) && stops !== 'suspended' ? [change] : []),
-    { label: 'Cancel', dangerous: true, form: () => cancelForm(one, canceled) },
+    cancel,
   ];
 }
