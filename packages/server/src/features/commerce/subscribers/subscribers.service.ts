@@ -172,9 +172,13 @@ async function requirePlan(db: Db, mentorId: string, planId: string): Promise<vo
 
 /** A free plan gives way to a comp, as a comp does to a paid one. */
 function requireNone(held: readonly SubscriptionsTable[]): void {
-  if (held.some(({ billingStatus, interval }) => isOrdered(billingStatus) && interval !== 'free')) {
-    const message = 'They already have a subscription. Add days to it instead.';
-    throw conflict(message, 'already_subscribed');
+  const paid = held.find((one) => isOrdered(one.billingStatus) && one.interval !== 'free');
+  if (paid) {
+    const days = paid.billingStatus === 'past_due' ? 'once their payment is made' : 'instead';
+    throw conflict(
+      `They already have a subscription. Add days to it ${days}.`,
+      'already_subscribed',
+    );
   }
   if (held.some(({ billingStatus }) => billingStatus === 'comped')) {
     throw conflict('They already have a comp. Add days to it instead.', 'already_comped');

@@ -146,11 +146,18 @@ describe.each(engines)('a subscription counts by its state on %s', (engine) => {
     const { planUuid } = await buying.plan(mentor.id);
     const client = await on.as(mentor);
     const codes: Record<string, string | number | undefined> = {};
+    const words: Record<string, string | undefined> = {};
     for (const { state, user } of members) {
       const body = { member: user.username, planUuid, days: 1 };
       const answer = await client.send<Problem>('POST', '/subscribers/comp', body);
       codes[state] = answer.status === 201 ? 201 : answer.body.errors[0]?.code;
+      words[state] = answer.body.errors?.[0]?.message;
     }
+    // Days cannot be added while a payment is due.
+    expect(words).toMatchObject({
+      active: 'They already have a subscription. Add days to it instead.',
+      past_due: 'They already have a subscription. Add days to it once their payment is made.',
+    });
     expect(codes).toEqual({
       incomplete: 201,
       trialing: 'already_subscribed',
