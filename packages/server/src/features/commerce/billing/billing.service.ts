@@ -146,14 +146,14 @@ export class BillingService {
 
   /**
    * Books a payment that came after its invoice was closed, and refunds it: the money was here, and
-   * the processor keeps its fee. Returns false where another payment has paid the invoice.
+   * the processor keeps its fee. Returns undefined where another payment has paid the invoice.
    */
-  async payBack(db: Db, id: string, now: number): Promise<boolean> {
+  async payBack(db: Db, id: string, now: number): Promise<PaidBack | undefined> {
     await reopenInvoice(db, id);
-    if (!(await this.pay(db, id, now))) return false;
-    const { total } = await readInvoice(db, id);
-    if (total > 0) await this.refund(db, id, { amount: total, reason: 'late_payment' }, now);
-    return true;
+    if (!(await this.pay(db, id, now))) return undefined;
+    const { total: amount } = await readInvoice(db, id);
+    const refundId = await this.refund(db, id, { amount, reason: 'late_payment' }, now);
+    return { invoiceId: id, amount, refundId };
   }
 
   /** The fee that a payment is posted with before the provider has booked it. */
@@ -230,6 +230,13 @@ async function requirePaid(db: Db, ids: readonly string[]): Promise<void> {
       throw conflict('This invoice can no longer be paid.', 'invoice_closed');
     }
   }
+}
+
+/** Minor units. */
+interface PaidBack {
+  readonly invoiceId: string;
+  readonly amount: number;
+  readonly refundId: string;
 }
 
 /** Minor units, and the user who makes it. */

@@ -19,15 +19,8 @@ import {
   failedForBuyer,
   failedForSeller,
 } from './refund-failed-mails.ts';
-import { type AccessAfter, refundMadeMail, type Words } from './refund-mails.ts';
-
-/** A refund that is booked. Minor units. */
-interface BookedRefund {
-  readonly refundId: string;
-  readonly invoiceId: string;
-  readonly amount: number;
-  readonly words: Words;
-}
+import type { AccessAfter } from './refund-mails.ts';
+import { type BookedRefund, tellRefund } from './tell-refund.ts';
 
 const refunded = { cancelReason: 'refunded' };
 
@@ -75,22 +68,9 @@ export class RefundEffects {
   }
 
   /** Tells the buyer. */
-  async tell(db: Db, refund: BookedRefund, access: AccessAfter, now: number): Promise<void> {
-    const { refundId, invoiceId, amount, words } = refund;
-    const note = await findNoteOfRefund(db, refundId);
-    const { number, currency, userId, mentorId } = await readInvoice(db, invoiceId);
-    const seller = shownUsername((await readUser(db, mentorId)).username);
-    const mail = refundMadeMail(this.#origin(), {
-      invoiceId,
-      number,
-      creditNote: note?.number,
-      seller,
-      words,
-      refunded: { amount, currency },
-      access,
-    });
-    const buyer = { userId, path: appPaths.menteeBilling };
-    await this.#notifier.notify(db, moneyNotice('refund-made', buyer, mail), now);
+  tell(db: Db, refund: BookedRefund, access: AccessAfter, now: number): Promise<void> {
+    const sender = { notifier: this.#notifier, origin: this.#origin() };
+    return tellRefund(db, sender, refund, access, now);
   }
 
   /** Tells the buyer, the seller and the admins that a refund is taken back in the books. */

@@ -12,6 +12,7 @@ import {
   readInvoices,
 } from '../billing/invoice-writes.repository.ts';
 import { planNames, readPlanRow } from '../plans/plans.repository.ts';
+import { type BookedRefund, tellRefund } from '../refunds/tell-refund.ts';
 import { heldCoupon } from './discounted-invoice.ts';
 import { type MemberNews, noticeOf } from './member-notices.ts';
 import { afterRenewal, pendingOf, takesOverAt } from './pending-change.ts';
@@ -88,6 +89,13 @@ export class MemberMails {
       return { row, news: 'receipt', write: (plan) => receiptMail(this.#origin(), plan, of) };
     });
     await this.#sendAll(db, drafts, now);
+  }
+
+  /** A payment that counts for nothing, and goes back. */
+  paidBack(db: Db, refund: Omit<BookedRefund, 'words'>, why: string, now: number): Promise<void> {
+    const sender = { notifier: this.#notifier, origin: this.#origin() };
+    const words = { name: 'Reason', text: why } as const;
+    return tellRefund(db, sender, { ...refund, words }, {}, now);
   }
 
   /** Not of the refusal that ends it: that is reported as the end. */

@@ -51,6 +51,9 @@ describe.each(engines)('payments and their ends on %s', (engine) => {
     expect(books).toEqual({ customer: 0, platform: 0, mentor: -processing });
     await paying.days(1);
     expect(await buying.atProvider(buyer.id, 'refund')).toHaveLength(1);
+    const [told, ...others] = await on.server.mailsTo(buyer.email);
+    expect([told?.subject, others]).toEqual(['Your refund of $49.00', []]);
+    expect(told?.text).toContain('Reason: What it was for had ended when it arrived.');
   });
 
   test('a new card pays at once what a late subscription owes', async () => {

@@ -89,7 +89,10 @@ export class PlanChangeEffects {
     const invoice = { subscriptionId: subscriptionOf(attempt), lines, currency };
     const invoiceId = await this.#billing.issue(db, invoice, now);
     await this.#payInvoice(db, invoiceId, attempt, now);
-    await this.#billing.refund(db, invoiceId, { amount, reason: 'late_payment' }, now);
+    const refund = { amount, reason: 'late_payment' };
+    const refundId = await this.#billing.refund(db, invoiceId, refund, now);
+    const why = 'The change of plan that it was for was not made.';
+    await this.#mails.paidBack(db, { refundId, invoiceId, amount }, why, now);
   }
 }
 

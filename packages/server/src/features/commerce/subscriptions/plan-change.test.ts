@@ -237,6 +237,9 @@ describe.each(engines)('changing a plan on %s', (engine) => {
     expect(await changing.buying.row(id)).toMatchObject({ cancelAtPeriodEnd: 1, openChange: null });
     const refunds = await changing.buying.atProvider(buyer.id, 'refund');
     expect(refunds).toMatchObject([{ money: { amount: shown.dueNow } }]);
+    const mails = await on.server.mailsTo(buyer.email);
+    const told = mails.find(({ subject }) => subject.startsWith('Your refund of $'));
+    expect(told?.text).toContain('Reason: The change of plan that it was for was not made.');
   });
 
   test('an upgrade that is paid after its credit was refunded is given back', async () => {

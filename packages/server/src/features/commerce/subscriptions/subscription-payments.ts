@@ -113,8 +113,10 @@ export class SubscriptionPayments implements Settled {
   async #giveBack(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     const { id: attemptId, invoiceId, paymentId } = attempt;
     if (paymentId === null) return;
-    if (invoiceId !== null && (await this.#billing.payBack(db, invoiceId, now))) return;
-    await enqueue(db, this.#random, 'payment-refund', { attemptId }, now);
+    const back = invoiceId === null ? undefined : await this.#billing.payBack(db, invoiceId, now);
+    if (back)
+      await this.#mails.paidBack(db, back, 'What it was for had ended when it arrived.', now);
+    else await enqueue(db, this.#random, 'payment-refund', { attemptId }, now);
   }
 
   /** Those that only go on are written at once, before changes of state end other subscriptions. */
