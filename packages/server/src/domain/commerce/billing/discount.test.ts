@@ -27,3 +27,19 @@ test.each([
   expect(lasts(discount, start)).toBe(expected);
   expect(lasts({ ...discount, since: null }, start)).toBe(true);
 });
+
+test.each([
+  // The first period, 31 January to 28 February, is paused for 20 days.
+  ['2026-01-31', 20, 2, '2026-03-20', true],
+  ['2026-01-31', 20, 2, '2026-04-20', false],
+  ['2026-01-31', 20, 3, '2026-04-20', true],
+  ['2026-01-31', 60, 2, '2026-04-29', true],
+  ['2026-01-31', 60, 2, '2026-05-29', false],
+  // 10 December to 10 January, and 20 days more: the third period begins on the last of February.
+  ['2025-12-10', 20, 2, '2026-01-30', true],
+  ['2025-12-10', 20, 2, '2026-02-28', false],
+] as const)('of %s, moved by %i days, for %i months: %s %s', (first, days, months, start, is) => {
+  const movedBy = days * 86_400_000;
+  const discount: Discount = { ...terms, duration: 'months', months, since: at(first), movedBy };
+  expect(lasts(discount, at(start))).toBe(is);
+});

@@ -95,6 +95,26 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(await buying.charges(buyer.id)).toBe(2);
   });
 
+  test.each([
+    ['a pause', 'pause', {}],
+    ['days that were added', 'extend', { days: 45 }],
+  ])('%s of a subscription takes none of the months away', async (_name, change, body) => {
+    const terms = { duration: 'months', months: 2 } as const;
+    const { buyer, mentor, discounted } = await offer(terms);
+    const id = await paying.order(buyer.id, discounted);
+    await paying.card(id, 'accepted');
+    await paying.days(1);
+    const post = async (name: string, more = {}) =>
+      (await on.as(mentor)).send('POST', `/subscribers/${id}/${name}`, more);
+    await post(change, body);
+    await paying.days(45);
+    if (change === 'pause') await post('resume');
+    await paying.days(31);
+    expect(await totals(id)).toEqual([3_920, 3_920]);
+    await paying.days(31);
+    expect(await totals(id)).toEqual([3_920, 3_920, 4_900]);
+  });
+
   test('after a trial its first charge is discounted', async () => {
     const { buyer, discounted } = await offer({}, { trialDays: 7 });
     const id = await paying.order(buyer.id, { ...discounted, dueToday: 0 });

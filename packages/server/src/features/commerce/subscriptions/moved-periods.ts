@@ -1,9 +1,13 @@
 import { instant } from '../../../adapters/clock.ts';
+import { type Discount, moved } from '../../../domain/commerce/billing/discount.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 type Columns = Partial<SubscriptionsTable>;
 
-/** A period that ends so much later. The ones after it are counted from its new end. */
+/**
+ * A period that ends so much later. The ones after it are counted from its new end, and the months of
+ * a coupon go on as much longer.
+ */
 export function movedEnd(row: SubscriptionsTable, by: number): Columns {
   if (row.currentPeriodEnd === null) return {};
   const end = instant(Date.parse(row.currentPeriodEnd) + by);
@@ -11,6 +15,10 @@ export function movedEnd(row: SubscriptionsTable, by: number): Columns {
     currentPeriodEnd: end,
     anchorAt: end,
     periodsFromAnchor: 0,
+    discount:
+      row.discount === null
+        ? null
+        : JSON.stringify(moved(JSON.parse(row.discount) as Discount, by)),
     // Another end is announced again.
     ...(row.billingStatus === 'trialing' ? { trialEndsAt: end, trialRemindedAt: null } : {}),
   };
