@@ -18,6 +18,7 @@ import { unbalanced } from '../../../testing/books.ts';
 import { Buying } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
+import { PlanChanging } from '../../../testing/plan-changing.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { TestBank } from '../../../testing/test-bank.ts';
 import { deleteSuspension, insertSuspension } from '../../identity/users/suspensions.repository.ts';
@@ -109,6 +110,20 @@ describe.each(engines)('affiliates on %s', (engine) => {
       affiliates: [{ code, orders: 1, conversions: 1, earned: [{ amount: 1_960 }] }],
     });
     expect(await unbalanced(on.server.db)).toEqual([]);
+  });
+
+  test('get their share of what a follower pays who began with a free plan', async () => {
+    const { buyer, mentor, order, code, own } = await start();
+    const { planUuid } = await buying.plan(mentor.id, { name: 'Open', prices: [] });
+    const free = { planUuid, interval: 'free', amount: 0, currency: 'USD' } as const;
+    const id = await paying.order(buyer.id, { ...free, ref: code, refAt: at(day) });
+    expect(await own()).toMatchObject({ affiliations: [{ orders: 1, conversions: 0 }] });
+    await paying.days(40);
+    const { preview, change } = new PlanChanging(on).calls(buyer, id);
+    await change(await preview(order.planUuid));
+    await paying.card(id, 'accepted');
+    expect((await buying.books(mentor.id)).affiliate).toBe(980);
+    expect(await own()).toMatchObject({ affiliations: [{ orders: 1, conversions: 1 }] });
   });
 
   test('who are suspended keep what they earned, are paid after it, and get no new orders', async () => {

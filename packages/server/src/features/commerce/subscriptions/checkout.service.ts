@@ -122,10 +122,11 @@ export class CheckoutService {
     } as const;
     const id = await this.#subscriptions.subscribe(db, subscription, now);
     if (coupon) await holdCoupon(db, coupon, { subscriptionId: id, userId }, now);
-    if (interval === 'free') return id;
     const { ref, refAt } = sale.order;
     const referred = { mentorId: sale.plan.mentorId, userId, ref, refAt };
+    // Of a free plan too: it may be changed to one that is paid.
     await this.#affiliates.refer(db, id, { ...referred, couponOwner: coupon?.affiliateId }, now);
+    if (interval === 'free') return id;
     const first = await this.#firstInvoice(db, id, sale, now);
     await this.#pay(db, { id, userId, amount, currency }, { ...first, ...sale }, now);
     return id;
