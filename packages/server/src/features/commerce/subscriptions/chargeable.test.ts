@@ -1,5 +1,6 @@
 import type { CouponPreview, PlanOffer, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prorate } from '../../../domain/commerce/billing/billing-period.ts';
 import { unbalanced } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
 import { PlanChanging } from '../../../testing/plan-changing.ts';
@@ -97,6 +98,17 @@ describe.each(engines)('amounts that no card can be charged, on %s,', (engine) =
     expect(totals).toHaveLength(3);
     // A tenth off 5.550 is 4.995, of which the 5 is let go.
     expect([totals.at(0), totals.at(-1)]).toEqual([4_500, 4_990]);
+    const year = { interval: 'year', amount: 60_000, currency: 'KWD' } as const;
+    const dear = await changing.plan(mentor.id, 'Dear', [year]);
+    // The credit is of what was paid, rounded up to what a card takes of the rest.
+    const { currentPeriodStart, currentPeriodEnd } = await changing.buying.row(id);
+    const { preview } = changing.calls(buyer, id);
+    const shown = await preview(dear, 'year');
+    const [start, end] = [currentPeriodStart, currentPeriodEnd].map((at) => Date.parse(at ?? ''));
+    const whole = (end ?? 0) - (start ?? 0);
+    const left = (end ?? 0) - on.clock.now();
+    const { credit } = prorate({ from: 4_990, to: 0 }, left, whole);
+    expect(shown.lines.at(-1)?.amount).toBe(-credit - ((54_000 - credit) % 10));
   });
 
   test('make an upgrade wait for the renewal', async () => {

@@ -137,11 +137,12 @@ function periodOf({ currentPeriodStart, currentPeriodEnd }: SubscriptionsTable):
  * trial.
  */
 export async function creditablePrice(db: Db, row: SubscriptionsTable): Promise<number> {
-  const { amount, currentPeriodStart, discount } = row;
-  if (row.billingStatus === 'trialing' || periodOf(row) === null) return 0;
-  const { gross, left } = await paidSince(db, row.id, currentPeriodStart ?? '');
+  const period = row.billingStatus === 'trialing' ? null : periodOf(row);
+  if (period === null) return 0;
+  const { gross, left } = await paidSince(db, row.id, instant(period.start));
   if (gross === 0) return 0;
-  const price = discount === null ? amount : discounted(amount, termsOf(discount));
+  const { lines } = priceRenewal(row, '', period.start);
+  const price = lines.reduce((sum, { amount }) => sum + amount, 0);
   return Number((BigInt(price) * BigInt(left)) / BigInt(gross));
 }
 
