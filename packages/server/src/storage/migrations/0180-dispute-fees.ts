@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What a provider keeps for a dispute. Those from before have it once the provider reports them again. */
+/** The provider’s fee of a dispute. Those from before have it once the provider reports them again. */
 export const disputeFees: Migration = {
   name: '0180-dispute-fees',
   statements: () => [

@@ -11,7 +11,7 @@ import { keepDisputeFee } from './disputes.repository.ts';
 type Known = Pick<Selectable<DisputesTable>, 'id' | 'fee' | 'feeBookings'>;
 
 /**
- * Posts what the provider keeps for a dispute, at the expense of whoever bears the processing of its
+ * Posts what the provider keeps for a dispute, at the expense of the bearer of processing of its
  * sale. Only the difference to what is posted already: a fee that is given back leaves nothing, and
  * an answer that was read before another one changes nothing. Under the invoice's lock.
  */
