@@ -9,7 +9,7 @@ export function ledgerCommands(program: Command, run: Run): void {
   ledger
     .command('check')
     .description(
-      'prove that every posting balances and has its cause, every paid invoice, refund, dispute and payout has its postings, charges equal paid invoices, no period is charged twice and kept sums are right; exit status 1 names the first wrong entry',
+      'prove that every posting balances and has its cause, every paid invoice, refund, dispute and payout has its postings, invoices equal their lines, credit notes equal what went back, charges equal paid invoices, no period is charged twice and kept sums are right; exit status 1 names the first wrong entry',
     )
     .addHelpText('before', 'Examples:\n  skipper ledger check\n  skipper ledger check --json\n')
     .action(run(fields, async (context) => (await service()).checkLedger(context)));

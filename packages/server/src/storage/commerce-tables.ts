@@ -74,7 +74,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
       http: asking,
     },
   },
-  invoiceLines: { owner: 'commerce/billing' },
+  invoiceLines: { owner: 'commerce/billing', readBy: { 'commerce/books': proving } },
   invoiceParties: { owner: 'commerce/billing' },
   ...reversalOwners,
   salesDays: {
@@ -191,6 +191,8 @@ export interface InvoicesTable {
   attempts: number;
   /** Who bore the processor's part, once it is paid. */
   processingBearer: 'mentor' | 'platform' | null;
+  /** The provider that took its payment. Null: not paid, or without one, such as demo data. */
+  paidBy: string | null;
   issuedAt: string;
   /** The plan it was written for. */
   planId: string | null;

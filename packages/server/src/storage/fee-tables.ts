@@ -1,4 +1,4 @@
-import { asking, type Ownership } from './ownership.ts';
+import { asking, type Ownership, proving } from './ownership.ts';
 
 /** Tables of documents: invoices of the platform's fees, and credit notes of sales. */
 export interface FeeTables {
@@ -9,7 +9,10 @@ export interface FeeTables {
 /** Who owns each of them. */
 export const feeOwners: Readonly<Record<keyof FeeTables, Ownership>> = {
   feeInvoices: { owner: 'commerce/fees', readBy: { http: asking } },
-  creditNotes: { owner: 'commerce/credit-notes', readBy: { http: asking } },
+  creditNotes: {
+    owner: 'commerce/credit-notes',
+    readBy: { 'commerce/books': proving, http: asking },
+  },
 };
 
 /** The platform's fees for a mentor's sales of a month, as they were invoiced. */

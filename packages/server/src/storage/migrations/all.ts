@@ -84,6 +84,7 @@ import { deployedByDayAlone } from './0166-deployed-by-day-alone.ts';
 import { whopReads } from './0170-whop-reads.ts';
 import { cardReads } from './0171-card-reads.ts';
 import { disputeFees } from './0180-dispute-fees.ts';
+import { paidBy } from './0181-paid-by.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   whopReads,
   cardReads,
   disputeFees,
+  paidBy,
 ];

@@ -110,18 +110,20 @@ export class BillingService {
       issuedAt: instant(now),
       paidAt: null,
       processingBearer: null,
+      paidBy: null,
       periodStart: period ? instant(period.start) : null,
       periodEnd: period ? instant(period.end) : null,
     };
   }
 
   /**
-   * Marks an invoice as paid and splits the payment. Returns false if it was paid before.
+   * Marks an invoice as paid and splits the payment. `by`: the provider that took it, if one did.
+   * Returns false if it was paid before.
    *
    * @throws ProblemError 409 for an invoice that cannot be paid any more.
    */
-  async pay(db: Db, id: string, now: number): Promise<boolean> {
-    return (await this.payAll(db, [id], now)).has(id);
+  async pay(db: Db, id: string, now: number, by: string | null = null): Promise<boolean> {
+    return (await this.payAll(db, [id], now, by)).has(id);
   }
 
   /**
@@ -130,10 +132,16 @@ export class BillingService {
    *
    * @throws ProblemError 409 for one that cannot be paid any more.
    */
-  async payAll(db: Db, ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+  async payAll(
+    db: Db,
+    ids: readonly string[],
+    now: number,
+    by: string | null,
+  ): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const { processingBearer } = this.fees;
-    const invoices = await markPaid(db, ids, { paidAt: instant(now), processingBearer });
+    const terms = { paidAt: instant(now), paidBy: by, processingBearer };
+    const invoices = await markPaid(db, ids, terms);
     const paid = new Set(invoices.map(({ id }) => id));
     await requirePaid(
       db,
@@ -148,9 +156,9 @@ export class BillingService {
    * Books a payment that came after its invoice was closed, and refunds it: the money was here, and
    * the processor keeps its fee. Returns undefined where another payment has paid the invoice.
    */
-  async payBack(db: Db, id: string, now: number): Promise<PaidBack | undefined> {
+  async payBack(db: Db, id: string, now: number, by: string): Promise<PaidBack | undefined> {
     await reopenInvoice(db, id);
-    if (!(await this.pay(db, id, now))) return undefined;
+    if (!(await this.pay(db, id, now, by))) return undefined;
     const { total: amount } = await readInvoice(db, id);
     const refundId = await this.refund(db, id, { amount, reason: 'late_payment' }, now);
     return { invoiceId: id, amount, refundId };

@@ -94,6 +94,7 @@ describe.each(engines)('billing on %s', (engine) => {
         issuedAt: new Date(on.clock.now()).toISOString(),
         paidAt: null,
         processingBearer: null,
+        paidBy: null,
         periodStart: new Date(period.start).toISOString(),
         periodEnd: new Date(period.end).toISOString(),
       },

@@ -27,7 +27,7 @@ export async function insertInvoices(db: Db, written: readonly WrittenInvoice[])
 export function markPaid(
   db: Db,
   ids: readonly string[],
-  paid: Pick<InvoicesTable, 'paidAt' | 'processingBearer'>,
+  paid: Pick<InvoicesTable, 'paidAt' | 'paidBy' | 'processingBearer'>,
 ): Promise<InvoicesTable[]> {
   return db
     .updateTable('invoices')

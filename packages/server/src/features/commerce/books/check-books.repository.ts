@@ -2,6 +2,7 @@ import type { WrongEntry } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import { unindexed } from '../../../storage/unindexed.ts';
 import { checkCauses } from './check-causes.repository.ts';
+import { checkInvoices } from './check-invoices.repository.ts';
 import { type Found, notPosted, unbalanced, wrong } from './check-postings.repository.ts';
 import { checkReversals } from './check-reversals.repository.ts';
 import { checkSums } from './check-sums.repository.ts';
@@ -9,6 +10,7 @@ import { checkSums } from './check-sums.repository.ts';
 /** Each returns the earliest entry of each of its kinds. */
 export const bookChecks: readonly ((db: Db) => Promise<readonly WrongEntry[]>)[] = [
   checkPayments,
+  checkInvoices,
   checkCauses,
   checkReversals,
   checkSums,
@@ -32,7 +34,6 @@ const paymentChecks: readonly ((db: Db) => Found)[] = [
   unbalanced,
   notPosted,
   chargedWithoutInvoice,
-  paidWithoutCharge,
   chargedTwice,
   periodTwice,
   payoutNotPosted,
@@ -63,38 +64,6 @@ async function chargedWithoutInvoice(db: Db): Found {
     .limit(1)
     .executeTakeFirst();
   return wrong('charge-without-invoice', row);
-}
-
-/** Invoices without any attempt were paid without a provider, such as those of demo data. */
-async function paidWithoutCharge(db: Db): Found {
-  const row = await db
-    .selectFrom('invoices')
-    .select(['id', 'paidAt as at'])
-    .where('status', '=', 'paid')
-    .where('total', '>', 0)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('paymentAttempts')
-          .select('paymentAttempts.id')
-          .whereRef('paymentAttempts.invoiceId', '=', 'invoices.id'),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('paymentAttempts')
-            .select('paymentAttempts.id')
-            .whereRef('paymentAttempts.invoiceId', '=', 'invoices.id')
-            .where('paymentAttempts.status', '=', 'succeeded')
-            .where('paymentAttempts.paymentId', 'is not', null),
-        ),
-      ),
-    )
-    .orderBy('paidAt')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return wrong('invoice-without-charge', row);
 }
 
 /** Names the second charge of an invoice. */

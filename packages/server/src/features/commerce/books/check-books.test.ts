@@ -178,10 +178,14 @@ describe.each(engines)('the check of the books on %s', (engine) => {
       .insertInto('paymentAttempts')
       .values({ ...attempt, ...stray, createdAt: early, updatedAt: late })
       .execute();
-    const cent = { id: 'cent', number: 'SK-900000', total: 1, subscriptionId: null };
+    const cent = { id: 'cent', number: 'SK-900000', total: 1, subscriptionId: null, paidBy: null };
     await db
       .insertInto('invoices')
       .values({ ...invoice, ...cent, issuedAt: early, paidAt: early })
+      .execute();
+    await db
+      .insertInto('invoiceLines')
+      .values({ invoiceId: 'cent', place: 0, description: 'One cent', amount: 1 })
       .execute();
     const { wrong, invoices, charges, withoutProvider } = await check();
     expect(wrong).toEqual([
@@ -190,6 +194,7 @@ describe.each(engines)('the check of the books on %s', (engine) => {
     ]);
     expect([invoices, charges, withoutProvider]).toEqual([3, 3, 1]);
     await run("delete from payment_attempts where id = 'stray'");
+    await run("delete from invoice_lines where invoice_id = 'cent'");
     await run("delete from invoices where id = 'cent'");
   });
 

@@ -12,15 +12,7 @@ export async function countBooks(db: Db) {
     .select(({ fn }) => fn.countAll<number>().as('invoices'))
     .executeTakeFirstOrThrow();
   const { withoutProvider } = await paid
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('paymentAttempts')
-            .select('paymentAttempts.id')
-            .whereRef('paymentAttempts.invoiceId', '=', 'invoices.id'),
-        ),
-      ),
-    )
+    .where('paidBy', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('withoutProvider'))
     .executeTakeFirstOrThrow();
   const { taken } = await charges(db)

@@ -58,6 +58,7 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
     const buyer = await arrange.user(['mentee']);
     const id = await paying.order(buyer.id, { planUuid, ...price });
     await paying.card(id, card);
+    on.clock.advance(1_000);
     return (await findLatestAttempt(db, id))?.invoiceId ?? '';
   }
 
@@ -101,6 +102,14 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
     return `insert into ledger_entries (id, transaction_id, amount, ${columns})
       select '${id}' || id, '${id}', amount, ${at}, ${others} from ledger_entries where ${fit}`;
   };
+
+  /** Another credit note of nothing but perhaps a dispute. */
+  const credited = (dispute: string) => `insert into credit_notes
+    (id, number, kind, invoice_id, user_id, mentor_id, refund_id, dispute_id, cancels, issued_at,
+      currency, tax, total)
+    select 'n', 'SC-900000', 'dispute', invoice_id, user_id, mentor_id, null, ${dispute}, null,
+      issued_at, currency, 0, 0
+    from credit_notes limit 1`;
 
   test.each<[string, WrongEntry['kind'], () => readonly string[]]>([
     [
@@ -226,6 +235,69 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
       () => ['update disputes set fee = fee - 1'],
     ],
     [
+      'a line of an invoice of another amount',
+      'lines-not-total',
+      () => [`update invoice_lines set amount = amount + 1 where invoice_id = '${ids.sale}'`],
+    ],
+    [
+      'an invoice that lost its lines',
+      'lines-not-total',
+      () => [`delete from invoice_lines where invoice_id = '${ids.sale}'`],
+    ],
+    [
+      'an invoice with a line too many',
+      'lines-not-total',
+      () => [`insert into invoice_lines values ('${ids.sale}', 9, 'Crew', 1)`],
+    ],
+    [
+      'a paid invoice whose payment is gone',
+      'invoice-without-charge',
+      () => [`delete from payment_attempts where invoice_id = '${ids.sale}'`],
+    ],
+    [
+      'a refund without its credit note',
+      'refund-not-credited',
+      () => ['delete from credit_notes where refund_id is not null'],
+    ],
+    [
+      'a credit note of another amount than its refund',
+      'refund-not-credited',
+      () => ['update credit_notes set total = total - 1'],
+    ],
+    [
+      'a credit note with tax that the refund did not return',
+      'refund-not-credited',
+      () => ['update credit_notes set tax = tax - 1'],
+    ],
+    [
+      'a credit note of a refund that is of another invoice',
+      'refund-not-credited',
+      () => [
+        `update credit_notes set invoice_id = (select min(id) from invoices where id <> '${ids.sale}')`,
+      ],
+    ],
+    [
+      'a refund that failed and is still credited',
+      'refund-not-credited',
+      () => ["update refunds set status = 'failed'"],
+    ],
+    [
+      'a dispute that was lost and is not credited',
+      'dispute-not-credited',
+      () => ["update disputes set status = 'lost'"],
+    ],
+    [
+      'a dispute that is credited before it is lost',
+      'dispute-not-credited',
+      () => [credited('(select min(id) from disputes)')],
+    ],
+    [
+      'a credit note in another currency than its invoice',
+      'credit-note-of-another',
+      () => ["update credit_notes set currency = 'EUR'"],
+    ],
+    ['a credit note of nothing', 'credit-note-of-another', () => [credited('null')]],
+    [
       'a payout that another one asked for',
       'posting-of-another',
       () => [`update payouts set week = null, mentor_id = '${ids.seller}'`],
@@ -286,5 +358,21 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
       const times = some.map(({ at }) => at ?? '');
       expect(times).toEqual(times.toSorted());
     }
+  });
+
+  test.each<[string, WrongEntry['kind'], string, 'sale' | 'refund']>([
+    ['lines', 'lines-not-total', 'update invoice_lines set amount = amount + 1', 'sale'],
+    ['payments', 'invoice-without-charge', 'delete from payment_attempts', 'sale'],
+    ['credit notes', 'refund-not-credited', 'delete from credit_notes', 'refund'],
+  ])('names the first of wrong %s', async (_name, kind, damage, of) => {
+    const { db } = on.server;
+    const refund = await db.selectFrom('refunds').select(['id', 'at']).executeTakeFirstOrThrow();
+    const sale = await db
+      .selectFrom('invoices')
+      .select(['id', 'paidAt as at'])
+      .where('id', '=', ids.sale)
+      .executeTakeFirstOrThrow();
+    const found = (await after(damage)).find((one) => one.kind === kind);
+    expect(found).toEqual({ kind, ...{ sale, refund }[of] });
   });
 });

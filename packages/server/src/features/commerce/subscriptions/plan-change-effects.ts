@@ -79,7 +79,7 @@ export class PlanChangeEffects {
     now: number,
   ): Promise<void> {
     if (attempt) await changeAttempt(db, attempt.id, { invoiceId });
-    await this.#billing.pay(db, invoiceId, now);
+    await this.#billing.pay(db, invoiceId, now, attempt?.provider);
   }
 
   /** Books money that was here for a change that is not made, and refunds it. */

@@ -93,11 +93,11 @@ export class SubscriptionPayments implements Settled {
     const paid = plain.map((attempt) => ({ attempt, row: rows.get(attempt.subscriptionId ?? '') }));
     const isLate = ({ row }: Paid) => row !== undefined && isEnded(row.billingStatus);
     const counting = paid.filter((one) => !isLate(one));
-    await this.#billing.payAll(
-      db,
-      counting.flatMap(({ attempt }) => attempt.invoiceId ?? []),
-      now,
-    );
+    const byProvider = Map.groupBy(counting, ({ attempt }) => attempt.provider);
+    for (const [provider, some] of byProvider) {
+      const ids = some.flatMap(({ attempt }) => attempt.invoiceId ?? []);
+      await this.#billing.payAll(db, ids, now, provider);
+    }
     await this.#count(db, counting, now);
     const receipts = counting.flatMap(({ row, attempt: { invoiceId } }) =>
       row && invoiceId !== null ? [{ row, invoiceId }] : [],
@@ -111,9 +111,10 @@ export class SubscriptionPayments implements Settled {
 
   /** A payment without a subscription that it could count for. */
   async #giveBack(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
-    const { id: attemptId, invoiceId, paymentId } = attempt;
+    const { id: attemptId, invoiceId, paymentId, provider } = attempt;
     if (paymentId === null) return;
-    const back = invoiceId === null ? undefined : await this.#billing.payBack(db, invoiceId, now);
+    const back =
+      invoiceId === null ? undefined : await this.#billing.payBack(db, invoiceId, now, provider);
     if (back)
       await this.#mails.paidBack(db, back, 'What it was for had ended when it arrived.', now);
     else await enqueue(db, this.#random, 'payment-refund', { attemptId }, now);

@@ -45,7 +45,7 @@ export const buyerFiles = {
       plain:
         'id number subscriptionId status currency total tax attempts issuedAt planId paidAt periodStart periodEnd',
       users: 'mentorId',
-      kept: 'userId processingBearer',
+      kept: 'userId processingBearer paidBy',
     }),
     exported('invoices')('sales', {
       owner: 'mentorId',
@@ -53,7 +53,7 @@ export const buyerFiles = {
       plain:
         'id number subscriptionId status currency total tax processingBearer issuedAt planId paidAt periodStart periodEnd',
       users: 'userId',
-      kept: 'mentorId attempts',
+      kept: 'mentorId attempts paidBy',
     }),
   ],
   invoiceLines: [
