@@ -24,7 +24,7 @@ export const TourView = observer(function TourView({ tour }: { readonly tour: To
       aria-describedby={id}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="fixed top-0 left-0 z-20 grid w-80 max-w-[calc(100vw-1.5rem)] animate-appear gap-3 rounded-lg border border-accent bg-raised p-4 shadow-high outline-none"
+      className="fixed top-0 left-0 z-30 grid w-80 max-w-[calc(100vw-1.5rem)] animate-appear gap-3 rounded-lg border border-accent bg-raised p-4 shadow-high outline-none"
     >
       <div id={id} className="grid gap-1">
         <p className="text-muted text-sm">{place}</p>

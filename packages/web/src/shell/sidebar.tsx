@@ -112,7 +112,7 @@ export const Sidebar = observer(function Sidebar() {
   return (
     <aside
       className={classNames(
-        'group/sidebar sticky top-0 hidden h-dvh shrink-0 border-line border-e bg-sunken transition-[width] duration-200 lg:block print:hidden',
+        'group/sidebar sticky top-0 z-30 hidden h-dvh shrink-0 border-line border-e bg-sunken transition-[width] duration-200 lg:block print:hidden',
         shell.collapsed ? 'w-sidebar-collapsed' : 'w-sidebar',
       )}
     >
@@ -124,7 +124,7 @@ export const Sidebar = observer(function Sidebar() {
         aria-label={label}
         aria-expanded={!shell.collapsed}
         onClick={() => shell.toggleSidebar()}
-        className="absolute end-0 top-4 z-10 grid size-6 translate-x-1/2 place-items-center rounded-full border border-line bg-raised text-muted opacity-0 shadow-low transition-opacity hover:text-ink focus-visible:opacity-100 group-hover/sidebar:opacity-100"
+        className="absolute end-0 top-4 grid size-6 translate-x-1/2 place-items-center rounded-full border border-line bg-raised text-muted opacity-0 shadow-low transition-opacity hover:text-ink focus-visible:opacity-100 group-hover/sidebar:opacity-100"
       >
         <Icon size={13} aria-hidden />
       </button>

@@ -46,6 +46,20 @@ test('the sidebar is 256 px wide, collapses to 80 with tooltips, and stays so (N
   });
 });
 
+test('the button on the edge of the sidebar is whole: the bar beside it covers nothing of it', async () => {
+  await onDashboard({}, async (page) => {
+    await page.locator('aside').hover();
+    const button = page.getByRole('button', { name: 'Collapse sidebar' });
+    const covered = await button.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [0.2, 0.5, 0.8].filter(
+        (part) => !one.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+      );
+    });
+    expect(covered).toEqual([]);
+  });
+});
+
 test('on a phone the sidebar is a drawer that going anywhere closes (NAV-3)', async () => {
   await onDashboard(phone, async (page, app) => {
     expect(await page.getByRole('complementary').count()).toBe(0);
