@@ -40,6 +40,17 @@ test('the page stays where it is while the next rows are on their way, and after
   });
 });
 
+test('a button that leads to no page looks so', async () => {
+  await stage.on({ path: '/dashboard/admin/users', user: admin }, async (page, app) => {
+    await app.seesCount('Users', 25);
+    const opacity = (name: string) =>
+      page.getByRole('button', { name }).evaluate((one) => Number(getComputedStyle(one).opacity));
+    expect(await opacity('Previous page')).toBeLessThan(await opacity('Next page'));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await eventually(async () => expect(await opacity('Previous page')).toBe(1));
+  });
+});
+
 test('a shorter page is as high as its rows', async () => {
   await stage.on({ path: '/dashboard/admin/users?page=3', user: admin }, async (page, app) => {
     await app.seesCount('Users', 1);

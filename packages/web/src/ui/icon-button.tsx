@@ -15,7 +15,7 @@ export function IconButton({ label, icon: Icon, className, ...rest }: IconButton
       {...rest}
       aria-label={label}
       className={classNames(
-        'inline-grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink',
+        'inline-grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-50',
         className,
       )}
     >
