@@ -33,7 +33,7 @@ export function PaletteOption({ id, entry, active, onRun }: PaletteOptionProps) 
         {entry.label}
       </span>
       {entry.aside && (
-        <span className="ms-auto min-w-0 shrink-99 truncate ps-3 text-faint text-sm">
+        <span className="min-w-0 flex-1 truncate ps-3 text-end text-faint text-sm">
           {entry.aside}
         </span>
       )}

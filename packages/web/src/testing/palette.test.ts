@@ -45,6 +45,24 @@ describe('the command palette', () => {
     });
   });
 
+  test('names every screen in full on a phone: where it leads gives way', async () => {
+    const phone = { viewport: { width: 360, height: 780 } };
+    await stage.on({ path: '/dashboard', user: mentor, ...phone }, async (page) => {
+      await openPalette(page);
+      await page.getByRole('option', { name: 'Connected accounts' }).waitFor();
+      const cut = await page.getByRole('option').evaluateAll((options) =>
+        options.flatMap(({ children: [, label] }) => {
+          if (!label) return [];
+          const text = new Range();
+          text.selectNodeContents(label);
+          const room = label.getBoundingClientRect().width;
+          return text.getBoundingClientRect().width > room + 0.05 ? [label.textContent] : [];
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+
   test('offers only what this user may open', async () => {
     await stage.on({ path: '/dashboard', user: mentee }, async (page) => {
       await openPalette(page);
