@@ -28,6 +28,21 @@ test.each(['light', 'dark'] as const)('a box that is checked shows it in %s', as
   });
 });
 
+test('the step that comes next is no bar of the colour of a selection', async () => {
+  const user = await stage.world.mentor();
+  await stage.on({ path: '/trader-setup', user, forcedColors: 'active' }, async (page) => {
+    const step = page.locator('li[aria-current=step]');
+    await step.waitFor();
+    const [own, selected] = await step.evaluate((one) => {
+      const sample = document.createElement('i');
+      sample.style.cssText = 'forced-color-adjust: none; background: SelectedItem';
+      one.append(sample);
+      return [one, sample].map((element) => getComputedStyle(element).backgroundColor);
+    });
+    expect(own).not.toBe(selected);
+  });
+});
+
 test('what is opened over a screen is printed alone', async () => {
   const admin = await stage.world.admin();
   const path = `/dashboard/admin/users?user=${mentee.uuid}`;
