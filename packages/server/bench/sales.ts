@@ -36,7 +36,7 @@ const calls = [
   ['figures', 'sales/summary'],
   ['figures of a month', 'sales/summary?from=2025-03-01&to=2025-03-31'],
   ['figures of a year', `sales/summary?${year}`],
-  ['statement of a month, CSV', 'payouts/statements/2025-03/file?format=csv'],
+  ['statement of a month, CSV', 'payouts/statements/2025-03.csv'],
   ['balance', 'payouts/balance'],
   ['ledger', 'payouts/ledger?limit=25'],
   ['ledger, in the middle', `payouts/ledger?limit=25&page=${pageOf(size.sales, 0.5)}`],

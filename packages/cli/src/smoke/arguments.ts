@@ -63,11 +63,11 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getStatementFile: ({ statement }) =>
     statement === undefined
       ? { missing: 'the caller has no statement' }
-      : { args: { params: { month: statement }, query: { format: 'csv' } } },
+      : { args: { params: { month: statement, format: 'csv' } } },
   getTaxDocumentFile: ({ taxYear }) =>
     taxYear === undefined
       ? { missing: 'the caller sold nothing' }
-      : { args: { params: { year: taxYear }, query: { format: 'csv' } } },
+      : { args: { params: { year: taxYear, format: 'csv' } } },
   getSubscriber: ({ subscriber }) => params('uuid', subscriber, 'the caller has no subscriber'),
   getUser: ({ user }) => params('uuid', user, 'the caller is not known'),
   getUsernameAvailability: () => ({ args: { query: { username: 'smoke_check' } } }),
@@ -106,8 +106,6 @@ const demanded: Readonly<Partial<Record<EndpointName, Readonly<Record<string, st
   getPublicHeatmap: { account: unusedId },
   getPublicStats: { account: unusedId },
   previewCoupon: { planUuid: unusedId, interval: 'month' },
-  getStatementFile: { format: 'csv' },
-  getTaxDocumentFile: { format: 'csv' },
   previewSaleRefund: { amount: '100' },
 };
 
@@ -116,6 +114,7 @@ const unusedValues: Readonly<Record<string, string>> = {
   step: 'plan',
   month: '1970-01',
   year: '1970',
+  format: 'csv',
   number: 'ZZ-000000',
 };
 

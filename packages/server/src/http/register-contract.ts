@@ -1,4 +1,9 @@
-import { type Endpoint, type EndpointName, endpoints } from '@skipper/core/contract';
+import {
+  type AnsweredFile,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+} from '@skipper/core/contract';
 import { type EndpointSchemas, schemas } from '@skipper/core/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
@@ -7,6 +12,7 @@ import type { Database } from '../storage/database.ts';
 import { type AnyHandler, answerCall } from './answer-call.ts';
 import { authorise } from './authorise.ts';
 import type { Handlers } from './call.ts';
+import { answerFile, isFileAddress } from './file-answers.ts';
 import { IdempotentWrites } from './idempotency.ts';
 import { queryReader } from './query-values.ts';
 import { readUpload, registerUploads, type Upload } from './upload.ts';
@@ -111,6 +117,9 @@ function registerRoute(
             await answer(request, reply);
             return reply.send();
           }
-        : answer,
+        : isFileAddress(endpoint.path)
+          ? async (request, reply) =>
+              answerFile(request, reply, (await answer(request, reply)) as AnsweredFile)
+          : answer,
   });
 }

@@ -149,7 +149,7 @@ test('a credit note is called one, and is closed by an address without it', asyn
 test('an invoice of the platform is saved as the file that the server makes', async () => {
   await open({}, `?fee=${fee.uuid}`);
   const file = { name: 'invoice-SF-000001.pdf', type: 'application/pdf', base64: 'YQ==' };
-  ports.sender.on('GET', `/api/mentor_billing/fees/${fee.uuid}/file`, json(file));
+  ports.sender.on('GET', `/api/mentor_billing/fees/${fee.uuid}.pdf`, json(file));
   const [action] = screen.model.parts.flatMap((part) =>
     'detail' in part
       ? part.detail.parts.flatMap((inner) => ('actions' in inner ? inner.actions : []))

@@ -37,7 +37,7 @@ export class StatementsStore {
 
   /** Saves a statement as a file. A failure shows a toast. */
   save(of: string, format: 'pdf' | 'csv', save: SaveFile): Promise<void> {
-    const args = { params: { month: of }, query: { format } };
+    const args = { params: { month: of, format } };
     const ask = () => this.#cache.fetch(endpoints.getStatementFile, args);
     return saveWithToast(this.#toasts, `Statement of ${formatMonth(of)}`, ask, save);
   }

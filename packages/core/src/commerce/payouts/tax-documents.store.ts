@@ -29,7 +29,7 @@ export class TaxDocumentsStore {
 
   /** Saves a year as a file. A failure shows a toast. */
   save(year: string, format: 'pdf' | 'csv', save: SaveFile): Promise<void> {
-    const args = { params: { year }, query: { format } };
+    const args = { params: { year, format } };
     const ask = () => this.#cache.fetch(endpoints.getTaxDocumentFile, args);
     return saveWithToast(this.#toasts, `Sales of ${year}`, ask, save);
   }

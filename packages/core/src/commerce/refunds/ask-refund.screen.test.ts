@@ -169,7 +169,7 @@ describe('a request that was made', () => {
 
 test('an invoice is saved as the file that the server makes', async () => {
   const file: SavedFile = { name: 'A-1.pdf', type: 'application/pdf', base64: 'YQ==' };
-  ports.sender.on('GET', `${path}/file`, json(file));
+  ports.sender.on('GET', `${path}.pdf`, json(file));
   await open();
   const part = screen.model.parts.at(-1);
   const buttons = part && 'detail' in part ? part.detail.parts.at(-1) : undefined;

@@ -73,7 +73,7 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
 
 export const getAnyInvoiceFile = query<{ params: InvoiceParams; response: AnsweredFile }>({
   name: 'getAnyInvoiceFile',
-  path: '/admin/invoices/:number/file',
+  path: '/admin/invoices/:number.pdf',
   access: { require: ['edit-broadcasters', 'view-stats'] },
   provides: ['Subscriptions'],
   answer: 'name type base64',
@@ -82,7 +82,7 @@ export const getAnyInvoiceFile = query<{ params: InvoiceParams; response: Answer
 
 export const getInvoiceFile = query<{ params: UuidParams; response: AnsweredFile }>({
   name: 'getInvoiceFile',
-  path: '/invoices/:uuid/file',
+  path: '/invoices/:uuid.pdf',
   access: 'signed-in',
   owner: { resource: 'invoice', param: 'uuid' },
   provides: ['Subscriptions'],

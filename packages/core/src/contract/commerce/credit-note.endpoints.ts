@@ -3,7 +3,7 @@ import { query } from '../endpoint.ts';
 
 export const getCreditNoteFile = query<{ params: UuidParams; response: AnsweredFile }>({
   name: 'getCreditNoteFile',
-  path: '/invoices/credit-notes/:uuid/file',
+  path: '/invoices/credit-notes/:uuid.pdf',
   access: 'signed-in',
   owner: { resource: 'credit-note', param: 'uuid' },
   provides: ['Subscriptions'],
@@ -13,7 +13,7 @@ export const getCreditNoteFile = query<{ params: UuidParams; response: AnsweredF
 
 export const getSoldCreditNoteFile = query<{ params: UuidParams; response: AnsweredFile }>({
   name: 'getSoldCreditNoteFile',
-  path: '/sales/credit-notes/:uuid/file',
+  path: '/sales/credit-notes/:uuid.pdf',
   access: { require: ['manage-payouts'] },
   owner: { resource: 'sold-credit-note', param: 'uuid' },
   provides: ['Subscriptions'],

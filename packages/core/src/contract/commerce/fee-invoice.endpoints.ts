@@ -26,7 +26,7 @@ export const getFeeInvoice = query<{ params: UuidParams; response: FeeInvoice }>
 
 export const getFeeInvoiceFile = query<{ params: UuidParams; response: AnsweredFile }>({
   name: 'getFeeInvoiceFile',
-  path: '/mentor_billing/fees/:uuid/file',
+  path: '/mentor_billing/fees/:uuid.pdf',
   access,
   owner,
   provides: ['Subscriptions'],

@@ -47,7 +47,7 @@ export const getSale = query<{ params: UuidParams; response: Sale }>({
 
 export const getSaleFile = query<{ params: UuidParams; response: AnsweredFile }>({
   name: 'getSaleFile',
-  path: '/sales/:uuid/file',
+  path: '/sales/:uuid.pdf',
   access: mentorOnly,
   owner,
   provides: ['Subscriptions'],

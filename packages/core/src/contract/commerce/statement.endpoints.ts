@@ -2,7 +2,7 @@ import type { AnsweredFile } from '../common.schema.ts';
 import { query } from '../endpoint.ts';
 import type {
   Statement,
-  StatementFileQuery,
+  StatementFileParams,
   StatementList,
   StatementListQuery,
   StatementParams,
@@ -29,12 +29,11 @@ export const getStatement = query<{ params: StatementParams; response: Statement
 });
 
 export const getStatementFile = query<{
-  params: StatementParams;
-  query: StatementFileQuery;
+  params: StatementFileParams;
   response: AnsweredFile;
 }>({
   name: 'getStatementFile',
-  path: '/payouts/statements/:month/file',
+  path: '/payouts/statements/:month.:format',
   access: mentorOnly,
   provides: ['Subscriptions'],
   answer: 'name type base64',

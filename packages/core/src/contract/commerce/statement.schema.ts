@@ -72,18 +72,17 @@ export type StatementListQuery = Static<typeof StatementListQuery>;
 export const StatementParams = Type.Object({ month: Month }, closed);
 export type StatementParams = Static<typeof StatementParams>;
 
-export const StatementFileQuery = Type.Object(
-  { format: Type.Union([Type.Literal('pdf'), Type.Literal('csv')]) },
-  closed,
-);
-export type StatementFileQuery = Static<typeof StatementFileQuery>;
+/** The end of a file's name. */
+export const FileFormat = Type.Union([Type.Literal('pdf'), Type.Literal('csv')]);
+
+export const StatementFileParams = Type.Object({ month: Month, format: FileFormat }, closed);
+export type StatementFileParams = Static<typeof StatementFileParams>;
 
 export const statementSchemas = {
   listStatements: { query: StatementListQuery, response: StatementList },
   getStatement: { params: StatementParams, response: Statement },
   getStatementFile: {
-    params: StatementParams,
-    query: StatementFileQuery,
+    params: StatementFileParams,
     response: AnsweredFile,
   },
 } as const satisfies SchemaMap;

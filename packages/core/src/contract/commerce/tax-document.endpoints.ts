@@ -1,7 +1,6 @@
 import type { AnsweredFile } from '../common.schema.ts';
 import { query } from '../endpoint.ts';
-import type { StatementFileQuery } from './statement.schema.ts';
-import type { TaxDocumentList, TaxDocumentParams } from './tax-document.schema.ts';
+import type { TaxDocumentFileParams, TaxDocumentList } from './tax-document.schema.ts';
 
 const mentorOnly = { require: ['manage-payouts'] } as const;
 
@@ -15,12 +14,11 @@ export const listTaxDocuments = query<{ response: TaxDocumentList }>({
 });
 
 export const getTaxDocumentFile = query<{
-  params: TaxDocumentParams;
-  query: StatementFileQuery;
+  params: TaxDocumentFileParams;
   response: AnsweredFile;
 }>({
   name: 'getTaxDocumentFile',
-  path: '/tax-documents/:year/file',
+  path: '/tax-documents/:year.:format',
   access: mentorOnly,
   provides: ['Subscriptions'],
   answer: 'name type base64',

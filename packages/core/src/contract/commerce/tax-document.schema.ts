@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AnsweredFile, CurrencyCode, type SchemaMap } from '../common.schema.ts';
-import { deductions, StatementFileQuery } from './statement.schema.ts';
+import { deductions, FileFormat } from './statement.schema.ts';
 
 const closed = { additionalProperties: false };
 const Year = Type.String({
@@ -36,14 +36,13 @@ export const TaxDocumentList = Type.Object(
 );
 export type TaxDocumentList = Static<typeof TaxDocumentList>;
 
-export const TaxDocumentParams = Type.Object({ year: Year }, closed);
-export type TaxDocumentParams = Static<typeof TaxDocumentParams>;
+export const TaxDocumentFileParams = Type.Object({ year: Year, format: FileFormat }, closed);
+export type TaxDocumentFileParams = Static<typeof TaxDocumentFileParams>;
 
 export const taxDocumentSchemas = {
   listTaxDocuments: { response: TaxDocumentList },
   getTaxDocumentFile: {
-    params: TaxDocumentParams,
-    query: StatementFileQuery,
+    params: TaxDocumentFileParams,
     response: AnsweredFile,
   },
 } as const satisfies SchemaMap;

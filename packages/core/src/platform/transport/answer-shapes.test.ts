@@ -18,6 +18,7 @@ const args: CallArgs = {
     month: '2026-01',
     year: '2026',
     number: 'SK-000012',
+    format: 'csv',
     id: 'evt_1',
   },
   body: { file: { name: 'f.csv', type: 'text/csv', bytes: new Uint8Array() } },

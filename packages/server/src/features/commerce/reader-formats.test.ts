@@ -65,27 +65,27 @@ describe.each(engines)('formats of readers on %s', (engine) => {
     const { buyer, seller } = await renewed('de-DE');
     const { invoices } = (await (await on.as(buyer)).get<InvoiceList>('/invoices')).body;
     const [invoice] = invoices;
-    const text = await pdf(buyer, `/invoices/${invoice?.uuid}/file`);
+    const text = await pdf(buyer, `/invoices/${invoice?.uuid}.pdf`);
     expect(text).toContain('19,90 €');
     expect(text).toContain('Days are in Europe/Berlin.');
     expect(text).not.toContain('€19.90');
-    expect(await pdf(seller, `/sales/${invoice?.uuid}/file`)).toBe(text);
+    expect(await pdf(seller, `/sales/${invoice?.uuid}.pdf`)).toBe(text);
   });
 
   test('documents of a seller have the seller’s format, with days of UTC', async () => {
     const { seller } = await renewed('de-DE');
     const now = new Date(on.clock.now()).toISOString();
-    const statement = await pdf(seller, `/payouts/statements/${now.slice(0, 7)}/file?format=pdf`);
+    const statement = await pdf(seller, `/payouts/statements/${now.slice(0, 7)}.pdf`);
     expect(statement).toMatch(/\d,\d{2} €/);
     expect(statement).toContain('Days are in UTC.');
-    const year = await pdf(seller, `/tax-documents/${now.slice(0, 4)}/file?format=pdf`);
+    const year = await pdf(seller, `/tax-documents/${now.slice(0, 4)}.pdf`);
     expect(year).toMatch(/\d,\d{2} €/);
     await on.server.app.services.feeInvoices.run(on.server.app.database, (error) => {
       throw error;
     });
     const client = await on.as(seller);
     const { feeInvoices } = (await client.get<FeeInvoiceList>('/mentor_billing/fees')).body;
-    const fees = await pdf(seller, `/mentor_billing/fees/${feeInvoices[0]?.uuid}/file`);
+    const fees = await pdf(seller, `/mentor_billing/fees/${feeInvoices[0]?.uuid}.pdf`);
     expect(fees).toMatch(/\d,\d{2} €/);
     expect(fees).not.toMatch(/€\d/);
   });

@@ -104,8 +104,8 @@ export const payoutBehaviours = [
       await app.seesStat('Closing balance', '$60.37');
       await app.press(buttons.saveCsv);
       await app.seesToast({ title: `Statement of ${name}`, severity: 'success' });
-      const query = { format: 'csv' } as const;
-      const { base64 } = await api.call(endpoints.getStatementFile, { params: { month }, query });
+      const params = { month, format: 'csv' } as const;
+      const { base64 } = await api.call(endpoints.getStatementFile, { params });
       const lines = Buffer.from(base64, 'base64').toString('utf8').trim().split('\r\n');
       deepEqual(
         lines.map((line) => line.split(',').at(-2)),

@@ -81,7 +81,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     const { seller, buyer, invoiceId, refund } = await sold(5_000);
     await refund(2_000);
     const [note] = (await invoiceOf(buyer, invoiceId)).creditNotes;
-    const path = `credit-notes/${note?.uuid}/file`;
+    const path = `credit-notes/${note?.uuid}.pdf`;
     const file = async () =>
       (await (await on.as(buyer)).get<AnsweredFile>(`/invoices/${path}`)).body;
     const before = await file();

@@ -85,7 +85,7 @@ describe.each(engines)('invoices of fees on %s', (engine) => {
       total: 675,
     });
     const path = `/mentor_billing/fees/${invoice.uuid}`;
-    const file = async () => (await (await on.as(mentor)).get<AnsweredFile>(`${path}/file`)).body;
+    const file = async () => (await (await on.as(mentor)).get<AnsweredFile>(`${path}.pdf`)).body;
     const before = await file();
     expect(before.name).toBe(`invoice-${invoice.number}.pdf`);
     expect(Buffer.from(before.base64, 'base64').toString('latin1', 0, 8)).toBe('%PDF-1.7');
@@ -99,7 +99,7 @@ describe.each(engines)('invoices of fees on %s', (engine) => {
       .execute();
     expect((await file()).base64).toBe(before.base64);
     const stranger = await on.as(await arrange.user(['mentor']));
-    for (const at of [path, `${path}/file`]) {
+    for (const at of [path, `${path}.pdf`]) {
       expect((await stranger.get<Problem>(at)).status).toBe(404);
     }
   });

@@ -109,8 +109,7 @@ export function payoutRoutes({
       return { statements: statements.slice(offset, offset + limit), total: statements.length };
     },
     getStatement: ({ db, user, params, now }) => readStatement(db, user.id, params.month, now),
-    getStatementFile: ({ db, user, params, query, now }) =>
-      statementFile(db, user.id, { ...params, ...query }, now),
+    getStatementFile: ({ db, user, params, now }) => statementFile(db, user.id, params, now),
   };
 }
 

@@ -22,7 +22,7 @@ describe.each(engines)('statements on %s', (engine) => {
   const list = async (mentor: { readonly id: string }) =>
     (await (await on.as(mentor)).get<StatementList>('/payouts/statements?limit=100')).body;
   const csvOf = async (mentor: { readonly id: string }, month: string) => {
-    const path = `/payouts/statements/${month}/file?format=csv`;
+    const path = `/payouts/statements/${month}.csv`;
     const { body } = await (await on.as(mentor)).get<AnsweredFile>(path);
     return Buffer.from(body.base64, 'base64').toString('utf8');
   };
@@ -182,7 +182,7 @@ describe.each(engines)('statements on %s', (engine) => {
     const { mentor } = await walkSales(on, 5, 40);
     const { arrange } = on.server;
     const [statement] = (await list(mentor)).statements;
-    const path = `/payouts/statements/${statement?.month}/file?format=pdf`;
+    const path = `/payouts/statements/${statement?.month}.pdf`;
     const client = await on.as(mentor);
     const { body, status } = await client.get<AnsweredFile>(path);
     expect([status, body.type, body.name]).toEqual([

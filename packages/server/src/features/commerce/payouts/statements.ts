@@ -1,4 +1,4 @@
-import type { AnsweredFile, Statement, StatementFileQuery } from '@skipper/core/contract';
+import type { AnsweredFile, Statement, StatementFileParams } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { statementsOf } from '../../../domain/commerce/billing/statement.ts';
 import { notFound } from '../../../http/problem-error.ts';
@@ -33,7 +33,7 @@ export async function readStatement(
 export async function statementFile(
   db: Db,
   mentorId: string,
-  { month, format }: { readonly month: string } & StatementFileQuery,
+  { month, format }: StatementFileParams,
   now: number,
 ): Promise<AnsweredFile> {
   const statement = await readStatement(db, mentorId, month, now);

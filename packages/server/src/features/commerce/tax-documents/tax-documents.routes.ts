@@ -1,4 +1,4 @@
-import type { AnsweredFile, StatementFileQuery } from '@skipper/core/contract';
+import type { AnsweredFile, TaxDocumentFileParams } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { taxYearsOf } from '../../../domain/commerce/billing/tax-year.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -18,8 +18,7 @@ export const taxDocumentRoutes: Pick<Handlers, Names> = {
     const { documents } = await readYears(db, user.id, now);
     return { documents, total: documents.length };
   },
-  getTaxDocumentFile: ({ db, user, params, query, now }) =>
-    taxFile(db, user.id, { ...params, ...query }, now),
+  getTaxDocumentFile: ({ db, user, params, now }) => taxFile(db, user.id, params, now),
 };
 
 async function readYears(db: Db, mentorId: string, now: number) {
@@ -31,7 +30,7 @@ async function readYears(db: Db, mentorId: string, now: number) {
 async function taxFile(
   db: Db,
   mentorId: string,
-  { year, format }: { readonly year: string } & StatementFileQuery,
+  { year, format }: TaxDocumentFileParams,
   now: number,
 ): Promise<AnsweredFile> {
   const { statements, documents } = await readYears(db, mentorId, now);

@@ -17,7 +17,7 @@ describe.each(engines)('tax documents on %s', (engine) => {
   const get = async <Body>(who: { readonly id: string }, path: string) =>
     (await on.as(who)).get<Body>(path);
   const fileOf = async (who: { readonly id: string }, year: string, format: string) =>
-    (await get<AnsweredFile>(who, `/tax-documents/${year}/file?format=${format}`)).body;
+    (await get<AnsweredFile>(who, `/tax-documents/${year}.${format}`)).body;
 
   test.each([11, 12])('a year is the sum of its months, line by line (%i)', async (seed) => {
     const { mentor } = await walkSales(on, seed, 260);
@@ -97,14 +97,14 @@ describe.each(engines)('tax documents on %s', (engine) => {
     expect((await get(fresh, '/tax-documents')).body).toEqual({ documents: [], total: 0 });
     const year = new Date(on.clock.now()).getUTCFullYear();
     for (const format of ['pdf', 'csv']) {
-      const path = `/tax-documents/${year}/file?format=${format}`;
+      const path = `/tax-documents/${year}.${format}`;
       expect((await get(fresh, path)).status).toBe(404);
     }
     const mentee = await arrange.user(['mentee']);
     expect((await get(mentee, '/tax-documents')).status).toBe(403);
     for (const bad of ['26', '2026-01', 'abcd']) {
-      expect((await get(fresh, `/tax-documents/${bad}/file?format=pdf`)).status).toBe(400);
+      expect((await get(fresh, `/tax-documents/${bad}.pdf`)).status).toBe(400);
     }
-    expect((await get(fresh, `/tax-documents/${year}/file?format=txt`)).status).toBe(400);
+    expect((await get(fresh, `/tax-documents/${year}.txt`)).status).toBe(400);
   });
 });

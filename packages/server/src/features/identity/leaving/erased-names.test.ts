@@ -55,8 +55,7 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
     expect(refundRequests.map((one) => one.buyer)).toEqual([gone]);
     const { statements } = await read<StatementList>('/payouts/statements?limit=100');
     const month = statements.at(-1)?.month;
-    const file = (format: string) =>
-      read<AnsweredFile>(`/payouts/statements/${month}/file?format=${format}`);
+    const file = (format: string) => read<AnsweredFile>(`/payouts/statements/${month}.${format}`);
     expect(textOf(await file('csv')).toString('utf8')).toContain(gone);
     const everything = [
       refundRequests,
