@@ -24,7 +24,7 @@ interface Sold {
   standing: number;
 }
 
-export interface Disputed {
+interface Disputed {
   readonly id: string;
   readonly sold: Sold;
   readonly amount: number;
