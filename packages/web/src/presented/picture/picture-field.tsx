@@ -26,7 +26,13 @@ export const PictureField = observer(function PictureField({ field }: { readonly
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <Preview picture={picture} url={url} />
-        <span className={classNames(buttonClass('secondary'), 'relative')}>
+        <span
+          className={buttonClass(
+            'secondary',
+            'medium',
+            'relative has-focus-visible:outline-2 has-focus-visible:outline-accent',
+          )}
+        >
           {picture.pending ? <Spinner /> : <ImageUp size={16} aria-hidden />}
           <span aria-hidden>{url === '' ? 'Choose…' : 'Change…'}</span>
           <input
