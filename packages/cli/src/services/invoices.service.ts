@@ -20,7 +20,7 @@ export function printInvoices(context: CommandContext, pages: PageOptions): Prom
 
 export async function printInvoice(context: CommandContext, name: string): Promise<void> {
   const client = await context.client();
-  const uuid = await idOf(client, name, readInvoices);
+  const uuid = await idOf(client, name, readInvoices, hints.paid);
   const invoice = await client.send(endpoints.getInvoice, { params: { uuid } });
   context.output.record(invoice, invoiceDetail.fields, invoiceDetail.columns);
 }
@@ -45,7 +45,9 @@ async function readFile(
   { sold, any }: { readonly sold: true | undefined; readonly any: true | undefined },
 ): Promise<AnsweredFile> {
   if (any) return client.send(endpoints.getAnyInvoiceFile, { params: { number: upper(name) } });
-  const uuid = await idOf(client, name, sold ? readSales : readInvoices);
+  const uuid = sold
+    ? await idOf(client, name, readSales, hints.sold)
+    : await idOf(client, name, readInvoices, hints.paid);
   return client.send(sold ? endpoints.getSaleFile : endpoints.getInvoiceFile, { params: { uuid } });
 }
 
@@ -62,6 +64,12 @@ const readSales: Read<Named> = async (client, query) => {
   return { rows: sales, total };
 };
 
+/** The next step of a user whose invoice is not among those looked through. */
+const hints = {
+  paid: 'Look for it with `skipper invoices list`. One of your sales is saved with `--sold`.',
+  sold: 'It is not one of your sales. Leave out `--sold` for one that you paid.',
+} as const;
+
 const upper = (name: string): string => name.trim().toUpperCase();
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -71,6 +79,7 @@ async function idOf<Row extends Named>(
   client: Client,
   name: string,
   read: Read<Row>,
+  hint: string,
 ): Promise<string> {
   const wanted = upper(name);
   if (uuidPattern.test(wanted)) return wanted.toLowerCase();
@@ -84,5 +93,6 @@ async function idOf<Row extends Named>(
   throw new CommandError(`There is no invoice "${name}".`, {
     exitCode: exitCodes.notFound,
     code: 'not_found',
+    hint,
   });
 }

@@ -62,3 +62,21 @@ test('an invoice of others is not found, and any invoice is for admins', async (
   expect(await save(mentee, '--any', '--sold')).toBe(2);
   expect(await readdir(folder)).toEqual(before);
 });
+
+test('who asks for an invoice of others reads what to do next', async () => {
+  const { stdout } = await run(mentee, 'list', '--json=number');
+  const [{ number } = { number: '' }] = JSON.parse(stdout) as { number: string }[];
+  const follower = await world.follower();
+  for (const args of [
+    ['view', number],
+    ['save', number],
+  ]) {
+    const { stderr, code } = await run(follower, ...args);
+    expect([code, stderr]).toEqual([
+      5,
+      `Error: There is no invoice "${number}".\nLook for it with \`skipper invoices list\`. One of your sales is saved with \`--sold\`.\n`,
+    ]);
+  }
+  const { stderr } = await run(await world.mentor(), 'save', number, '--sold');
+  expect(stderr).toContain('It is not one of your sales. Leave out `--sold`');
+});
