@@ -78,17 +78,29 @@ it('starts a screen at its top, or at the line where it was left', () => {
   expect(shell.scrolled).toBe(0);
   shell.scrollTo(7);
   expect(shell.scrolled).toBe(7);
-  shell.showsFrom(5);
+  shell.showsFrom(5, 15);
   expect(shell.first).toBe(5);
 });
 
 it('scrolls by hand from what is on show, until the keyboard moves on', () => {
   const { shell } = shellWith(false);
-  shell.showsFrom(12);
+  shell.showsFrom(12, 15);
   shell.scrollBy(10);
   expect(shell.scrolled).toBe(22);
   shell.scrollBy(-30);
   expect(shell.scrolled).toBe(0);
   shell.follow();
   expect(shell.scrolled).toBeUndefined();
+});
+
+it('turns a page so that its last line is the first of the next', () => {
+  const { shell } = shellWith(false);
+  shell.showsFrom(10, 9);
+  shell.turnPage(1);
+  expect(shell.scrolled).toBe(18);
+  shell.turnPage(-1);
+  expect(shell.scrolled).toBe(2);
+  shell.open('help');
+  shell.turnPage(1);
+  expect([shell.helpFrom, shell.scrolled]).toEqual([8, 2]);
 });

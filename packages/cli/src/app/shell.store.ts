@@ -32,6 +32,8 @@ export class ShellStore {
   scrolled: number | undefined = 0;
   /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
+  /** The lines on show, reported with it: a page turns by them, less one that ties both together. */
+  #lines = 16;
   /** How often a screen was shown from a line of its own. */
   #placed = 0;
   /** Figures say what they mean. */
@@ -48,11 +50,11 @@ export class ShellStore {
       helpFrom: observable,
       explains: observable,
       toggleExplanations: action,
-      scrollHelp: action,
       open: action,
       close: action,
       discard: action,
       scrollBy: action,
+      turnPage: action,
       scrollTo: action,
       follow: action,
     });
@@ -99,14 +101,18 @@ export class ShellStore {
     unsaved.discard();
   }
 
-  /** Scrolls the screen manually, until the focus moves. */
+  /** Scrolls the screen manually, until the focus moves; or the help, which is higher than a small terminal. */
   scrollBy(lines: number): void {
-    this.scrolled = Math.max(0, this.#first + lines);
+    if (this.overlay === 'help') {
+      this.helpFrom = Math.min(mostHelp, Math.max(0, this.helpFrom + lines));
+    } else {
+      this.scrolled = Math.max(0, this.#first + lines);
+    }
   }
 
-  /** The help is higher than a small terminal. */
-  scrollHelp(lines: number): void {
-    this.helpFrom = Math.min(mostHelp, Math.max(0, this.helpFrom + lines));
+  /** Scrolls by what is on show, so that no line is passed over. */
+  turnPage(direction: 1 | -1): void {
+    this.scrollBy(direction * Math.max(1, this.#lines - 1));
   }
 
   /** Shows the screen from this line, until the focus moves. */
@@ -133,9 +139,10 @@ export class ShellStore {
     return this.#first;
   }
 
-  /** The pane shows the screen from this line. */
-  showsFrom(line: number): void {
+  /** The pane shows so many lines of the screen from this one. */
+  showsFrom(line: number, lines: number): void {
     this.#first = line;
+    this.#lines = lines;
   }
 
   /** Leaves; asks first only when something would be lost. */

@@ -1,6 +1,7 @@
 import { brand } from '@skipper/core/contract';
 import type { AppParts } from '../app-context.ts';
 import type { FocusStore } from '../focus/focus.store.ts';
+import type { ShellStore } from '../shell.store.ts';
 import type { KeyName, KeyPress } from './key-press.ts';
 
 /**
@@ -41,29 +42,28 @@ function moveFocus(focus: FocusStore, { name }: KeyPress): boolean {
 
 function handleOverlay({ shell }: AppParts, key: KeyPress): void {
   if (key.name === 'escape') shell.close();
-  else if (shell.overlay === 'help') {
-    const lines = steps[key.name];
-    if (lines === undefined) shell.close();
-    else shell.scrollHelp(lines);
-  }
+  else if (shell.overlay === 'help' && !scrolls(shell, key.name)) shell.close();
 }
 
-/** Lines that a key scrolls by, where nothing focused takes it. */
-const steps: Readonly<Partial<Record<KeyName, number>>> = {
-  'page-down': 15,
-  'page-up': -15,
-  down: 1,
-  up: -1,
-};
+/** Keys that scroll where nothing focused takes them. */
+const steps: Readonly<Partial<Record<KeyName, 1 | -1>>> = { down: 1, up: -1 };
+const pages: Readonly<Partial<Record<KeyName, 1 | -1>>> = { 'page-down': 1, 'page-up': -1 };
+
+function scrolls(shell: ShellStore, name: KeyName): boolean {
+  const page = pages[name];
+  const step = steps[name];
+  if (page) shell.turnPage(page);
+  else if (step) shell.scrollBy(step);
+  return (page ?? step) !== undefined;
+}
 
 function handleNamed({ shell, skipper, focus }: AppParts, { name }: KeyPress): void {
-  const lines = steps[name];
   if (name === 'escape') {
     const { onEscape } = focus.focused ?? {};
     if (onEscape) onEscape();
     else shell.leave(() => skipper.navigation.back());
   }
-  if (lines !== undefined) shell.scrollBy(lines);
+  scrolls(shell, name);
 }
 
 const named = (name: KeyName): KeyPress => ({ name, text: '' });

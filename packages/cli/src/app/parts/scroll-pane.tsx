@@ -32,7 +32,7 @@ export const ScrollPane = observer(function ScrollPane({
     const node = focusedId === undefined ? undefined : (focus.focused?.node ?? inSight);
     const place = placeWithin(node, content.current);
     const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
-    if (screen) shell.showsFrom(next);
+    if (screen) shell.showsFrom(next, shown);
     if (next !== offset) setOffset(next);
   });
   const below = height - offset - shown;
