@@ -42,21 +42,25 @@ export const ListField = observer(function ListField(props: ListFieldProps) {
   const missing = typed !== '' && matchOption(options, typed) === undefined;
   return (
     <FieldRow ref={ref} label={label} focused={focused} error={error}>
-      {meanings ? (
-        <Described options={options} meanings={meanings} value={value} focused={focused} />
-      ) : (
-        <Words
-          text={focused ? `‹ ${value || '…'} ›` : value || '…'}
-          tone={value ? 'plain' : 'muted'}
-          wrap="wrap"
-        />
-      )}
-      {focused && typed ? (
-        <Words
-          text={`  ${typed}▏${missing ? ' (no match)' : ''}`}
-          tone={missing ? 'warning' : 'muted'}
-        />
-      ) : null}
+      {/* What is typed goes into the next line where the choice leaves it no room. */}
+      <Box flexWrap="wrap" columnGap={2}>
+        {meanings ? (
+          <Described options={options} meanings={meanings} value={value} focused={focused} />
+        ) : (
+          <Words
+            text={focused ? `‹ ${value || '…'} ›` : value || '…'}
+            tone={value ? 'plain' : 'muted'}
+            wrap="wrap"
+          />
+        )}
+        {focused && typed ? (
+          <Words
+            text={`${typed}▏${missing ? ' (no match)' : ''}`}
+            tone={missing ? 'warning' : 'muted'}
+            wrap="wrap"
+          />
+        ) : null}
+      </Box>
     </FieldRow>
   );
 });

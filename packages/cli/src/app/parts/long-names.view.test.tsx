@@ -20,10 +20,11 @@ let instance: Instance | undefined;
 
 afterEach(() => instance?.unmount());
 
-async function drawn(columns: number, view: ReactNode): Promise<readonly string[]> {
+async function drawn(columns: number, view: ReactNode, typed = ''): Promise<readonly string[]> {
   const terminal = new FakeTerminal(columns, 24);
   const room = { columns, rows: 20, narrow: columns < 58 };
-  const parts = { focus: new FocusStore(), places: new LeftPlaces() } as unknown as AppParts;
+  const focus = new FocusStore();
+  const parts = { focus, places: new LeftPlaces() } as unknown as AppParts;
   instance = render(
     <AppContext value={parts}>
       <RoomContext value={room}>{view}</RoomContext>
@@ -31,6 +32,10 @@ async function drawn(columns: number, view: ReactNode): Promise<readonly string[
     { stdout: terminal.stdout, stdin: terminal.stdin, debug: true, patchConsole: false },
   );
   await eventually(() => expect(terminal.lines.join('').trim()).not.toBe(''));
+  if (typed) {
+    focus.focused?.onKey({ name: 'text', text: typed });
+    await eventually(() => expect(terminal.lines.join('\n')).toContain('▏'));
+  }
   return terminal.lines.filter((line) => line.trim() !== '');
 }
 
@@ -104,6 +109,19 @@ test.each([36, 53])('a long choice takes several lines, on %i columns', async (c
   );
   expect(words(await drawn(columns, field))).toBe(`▸ Regional format ‹ ${choice} ›`);
 });
+
+test.each([36, 53])(
+  'what is typed to find a choice leaves it its room, on %i columns',
+  async (columns) => {
+    const choice = 'Visa 3184 – asks for a confirmation each time';
+    const field = (
+      <ListField label="Test card" value={choice} options={[choice]} onChange={() => undefined} />
+    );
+    const lines = await drawn(columns, field, choice);
+    expect(words(lines)).toMatch(new RegExp(`^▸ Test card +‹ ${choice} › +Visa 3184 – `));
+    for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
+  },
+);
 
 test.each([36, 53])('so does the hint of a text area, on %i columns', async (columns) => {
   const hint = 'Up to 100, one per line or separated by commas.';
