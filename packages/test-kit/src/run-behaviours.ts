@@ -21,10 +21,13 @@ export interface SuiteOptions {
   /** A front end with nothing stored and not yet started. */
   readonly createDriver: (options: DriverOptions) => Promise<AppDriver>;
   readonly server?: ServerSettings;
+  /** The names of some of them; absent: all. */
+  readonly only?: readonly string[];
 }
 
 /** Makes one test of each behaviour, all against one server. Call it at the top of a test file. */
-export function runBehaviours({ ui, createDriver, server: settings = {} }: SuiteOptions): void {
+export function runBehaviours(options: SuiteOptions): void {
+  const { ui, createDriver, server: settings = {}, only } = options;
   describe(`behaviours on ${ui}`, () => {
     let server: ServerProcess;
     beforeAll(async () => {
@@ -32,7 +35,7 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
       return () => server.stop();
     });
 
-    for (const one of behaviours.filter((each) => appliesTo(each, ui))) {
+    for (const one of chosen(only).filter((each) => appliesTo(each, ui))) {
       test(titleOf(one), timeOf(one), async ({ skip }) => {
         const own = one.server && (await ServerProcess.start({ ...settings, ...one.server }));
         const line = await startFaultLine((own ?? server).port);
@@ -51,6 +54,14 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
       });
     }
   });
+}
+
+/** A name that no behaviour has would leave its test out unnoticed. */
+function chosen(names: readonly string[] | undefined): readonly Behaviour[] {
+  if (!names) return behaviours;
+  const unknown = names.filter((name) => !behaviours.some((one) => one.name === name));
+  if (unknown.length > 0) throw new Error(`No behaviour is called ${unknown.join(', ')}.`);
+  return behaviours.filter(({ name }) => names.includes(name));
 }
 
 /** A server of its own is started within the behaviour, which takes as long as all else of it. */

@@ -7,6 +7,8 @@ export const keyBytes = {
   tab: '\t',
   backTab: '\u001b[Z',
   escape: '\u001b',
+  /** Of the newer protocol, where no key that follows can be taken for a part of it. */
+  escapeAlone: '\u001b[27u',
   up: '\u001b[A',
   down: '\u001b[B',
   right: '\u001b[C',
@@ -14,6 +16,7 @@ export const keyBytes = {
   home: '\u001b[H',
   end: '\u001b[F',
   pageDown: '\u001b[6~',
+  pageUp: '\u001b[5~',
   space: ' ',
   clearLine: '\u0015',
   goToPath: '\u0010',

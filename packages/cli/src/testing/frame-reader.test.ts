@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  mainLines,
-  readField,
-  readFieldError,
-  readStat,
-  readTable,
-  toastsIn,
-  userCardOf,
-} from './frame-reader.ts';
+import { readField, readFieldError, readStat } from './field-reader.ts';
+import { linesElsewhere, mainLines, screenLines, toastsIn, userCardOf } from './frame-reader.ts';
+import { readTable, selectedRow } from './table-reader.ts';
 
 const frame = [
   ' ◢◣ Skipper  Dashboard                    ann · Skipper',
@@ -103,5 +97,55 @@ describe('a frame', () => {
     expect([readField(lines, 'Account name'), readField(lines, 'Email')]).toEqual(['Main', 'ann']);
     expect(readFieldError(lines, 'Account name')).toBe('Name is taken.');
     expect(readFieldError(lines, 'Email')).toBeUndefined();
+  });
+});
+
+describe('a frame of a small terminal', () => {
+  const small = [
+    ' ◢◣ Skipper  Sales',
+    '────────────────────────────────',
+    '                  separated by commas.',
+    ' Sales  2',
+    '   Buyer     Gross',
+    ' ▸ ruth     $49.00',
+    '     Date: 2026-11-15 · Processing: $1.72',
+    '   theo     $49.00',
+    '                   ↑ 13 lines · ↓ 1,087 lines',
+    '   i Notification: It failed, and x dismiss',
+    '     is tried again.',
+    '────────────────────────────────',
+    ' Tab next',
+  ];
+
+  it('says how much is out of sight', () => {
+    expect(linesElsewhere(screenLines(small))).toEqual({ above: 13, below: 1_087 });
+    expect(linesElsewhere(screenLines(frame))).toBeUndefined();
+  });
+
+  it('has a toast of several lines, and no margin where one line begins further in', () => {
+    expect(toastsIn(small)).toEqual([
+      { sign: 'i', text: 'Notification: It failed, and is tried again.' },
+    ]);
+    expect(mainLines(small)[1]).toBe('Sales  2');
+  });
+
+  it('has rows with what stands below them', () => {
+    const facts = ['Date: 2026-11-15 · Processing: $1.72', '2026-11-15', '$1.72'];
+    expect(readTable(mainLines(small), 'Sales')?.rows).toEqual([
+      ['ruth', '$49.00', ...facts],
+      ['theo', '$49.00'],
+    ]);
+    expect(selectedRow(mainLines(small))).toEqual(['ruth', '$49.00', ...facts]);
+  });
+
+  it('has values below their labels, and in several lines', () => {
+    const fields = [
+      '  Payment method of yours',
+      '  Visa',
+      '  Message         Do you take',
+      '                  files?▏',
+    ];
+    expect(readField(fields, 'Payment method of yours')).toBe('Visa');
+    expect(readField(fields, 'Message', 'Do you take files?')).toBe('Do you take files?');
   });
 });

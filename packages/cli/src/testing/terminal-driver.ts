@@ -15,7 +15,7 @@ import { keyBytes } from './fake-terminal.ts';
 import { KeptCookies } from './kept-cookies.ts';
 import { TerminalKeyboard } from './terminal-keyboard.ts';
 import { TerminalObservations, viewLinks } from './terminal-observations.ts';
-import { Home, TerminalSession } from './terminal-session.tsx';
+import { Home, roomy, TerminalSession } from './terminal-session.tsx';
 
 const capabilities: readonly Capability[] = [
   'clock',
@@ -33,6 +33,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   readonly #origin: string;
+  readonly #size: typeof roomy;
   readonly home: Home;
   /** Apps of one user, each in its own terminal. */
   readonly #sessions: TerminalSession[] = [];
@@ -41,14 +42,15 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     () => this.targets,
   );
 
-  constructor(origin: string, home: Home) {
+  constructor(origin: string, home: Home, size = roomy) {
     super();
     this.#origin = origin;
     this.home = home;
+    this.#size = size;
   }
 
-  static async make(origin: string): Promise<TerminalDriver> {
-    return new this(origin, await Home.make());
+  static async make(origin: string, size = roomy): Promise<TerminalDriver> {
+    return new this(origin, await Home.make(), size);
   }
 
   hasScreen(name: Place): boolean {
@@ -70,7 +72,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async goBack(): Promise<void> {
-    await this.keys.send(keyBytes.escape);
+    await this.keys.send(keyBytes.escapeAlone);
   }
 
   async signIn({ email, password }: Person): Promise<void> {
@@ -163,10 +165,6 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     throw new Unsupported('connectivity');
   }
 
-  async call(): Promise<never> {
-    throw new Unsupported('calls');
-  }
-
   async seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void> {
     const kept = () => this.#cookies.lifeOf(name);
     await this.expects(`the life of the cookie ${name}`, kept, life);
@@ -196,7 +194,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   async releaseToasts(): Promise<void> {
     // Elsewhere the key goes back.
-    if (this.running.parts.focus.zone === 'toasts') await this.keys.send(keyBytes.escape);
+    if (this.running.parts.focus.zone === 'toasts') await this.keys.send(keyBytes.escapeAlone);
     await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, false);
   }
 
@@ -235,12 +233,13 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   async #selectRow(table: string, name: string): Promise<void> {
     await this.seesRow(table, name);
+    if (await this.walk(table, (cells) => cells.includes(name))) return;
     const rowOf = () => this.rowsOf(table).findIndex((cells) => cells.includes(name));
     await this.keys.selectRow(table, rowOf);
   }
 
   #start(path: string): void {
-    this.session = new TerminalSession(this.#origin, path, this.home);
+    this.session = new TerminalSession(this.#origin, path, this.home, this.#size);
     this.#sessions.push(this.session);
   }
 

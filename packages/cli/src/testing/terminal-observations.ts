@@ -1,7 +1,6 @@
 import type { ScreenName, ViewMode } from '@skipper/core';
 import { brand } from '@skipper/core/contract';
 import {
-  eventually,
   plainText,
   type Shown,
   showsRow,
@@ -12,16 +11,10 @@ import {
 } from '@skipper/test-kit';
 import type { FocusTarget } from '../app/focus/focus.store.ts';
 import { signs } from '../app/theme.ts';
-import {
-  mainLines,
-  readField,
-  readFieldError,
-  readStat,
-  readTable,
-  toastsIn,
-  userCardOf,
-} from './frame-reader.ts';
-import type { TerminalSession } from './terminal-session.tsx';
+import { readField, readFieldError, readStat } from './field-reader.ts';
+import { toastsIn, userCardOf } from './frame-reader.ts';
+import { type ReadRow, readTable } from './table-reader.ts';
+import { TerminalView } from './terminal-view.ts';
 
 /** The links of the menu that lead to each side of the dashboard. */
 export const viewLinks: Readonly<Record<ViewMode, string>> = {
@@ -30,9 +23,7 @@ export const viewLinks: Readonly<Record<ViewMode, string>> = {
 };
 
 /** Observations of the app: read from the frame and the focus targets. */
-export class TerminalObservations {
-  protected session: TerminalSession | undefined;
-
+export abstract class TerminalObservations extends TerminalView {
   async seesScreen(name: ScreenName): Promise<void> {
     await this.expects('the screen', () => this.#screen, name);
   }
@@ -42,11 +33,11 @@ export class TerminalObservations {
   }
 
   async seesText(text: string): Promise<void> {
-    await this.expects(`the text "${text}"`, () => this.#shows(text), true);
+    await this.expectsAnywhere(`the text "${text}"`, () => this.#shows(text), true);
   }
 
   async doesNotSeeText(text: string): Promise<void> {
-    refuse(`the text "${text}"`, this.#shows(text));
+    refuse(`the text "${text}"`, await this.anywhere(() => this.#shows(text)));
   }
 
   async seesLink(name: string): Promise<void> {
@@ -66,11 +57,15 @@ export class TerminalObservations {
   }
 
   async seesFieldValue(label: string, value: string): Promise<void> {
-    await this.expects(label, () => readField(this.main, label), value);
+    await this.expectsAnywhere(label, () => readField(this.main, label, value), value);
   }
 
   async seesFieldError(label: string, text: string): Promise<void> {
-    await this.expects(`the error of ${label}`, () => readFieldError(this.main, label), text);
+    await this.expectsAnywhere(
+      `the error of ${label}`,
+      () => readFieldError(this.main, label),
+      text,
+    );
   }
 
   async seesFocus(label: string): Promise<void> {
@@ -119,25 +114,30 @@ export class TerminalObservations {
 
   async seesStat(label: string, value: Shown): Promise<void> {
     const shows = () => showsValue(readStat(this.main, label) ?? '', value);
-    await this.expects(`${label} ${value}`, shows, true);
+    await this.expectsAnywhere(`${label} ${value}`, shows, true);
   }
 
   async seesRow(name: string, ...cells: readonly Shown[]): Promise<void> {
-    const shows = () => this.rowsOf(name).some((row) => showsRow(row, cells));
-    await this.expects(`a row ${list(cells)} of ${name}`, shows, true);
+    const found = (row: ReadRow) => showsRow(row, cells);
+    const shows = () => this.rowsOf(name).some(found);
+    await this.expectsAnywhere(`a row ${list(cells)} of ${name}`, shows, true, () =>
+      this.walk(name, found),
+    );
   }
 
   async doesNotSeeRow(name: string, ...cells: readonly Shown[]): Promise<void> {
-    const shown = this.rowsOf(name).some((row) => showsRow(row, cells));
-    refuse(`a row ${list(cells)}`, shown);
+    const found = (row: ReadRow) => showsRow(row, cells);
+    const shown = await this.anywhere(() => this.rowsOf(name).some(found));
+    refuse(`a row ${list(cells)}`, shown || (await this.walk(name, found)));
   }
 
   async seesCount(name: string, count: number): Promise<void> {
-    await this.expects(`the rows of ${name}`, () => this.rowsOf(name).length, count);
+    await this.expectsAnywhere(`the rows of ${name}`, () => this.rowsOf(name).length, count);
   }
 
   async doesNotSeeTable(name: string): Promise<void> {
-    refuse(`the table "${name}"`, readTable(this.main, name) !== undefined);
+    const shown = () => readTable(this.main, name) !== undefined;
+    refuse(`the table "${name}"`, await this.anywhere(shown));
   }
 
   async seesIdentified(): Promise<void> {
@@ -148,49 +148,12 @@ export class TerminalObservations {
     throw new Unsupported('analytics');
   }
 
+  async call(): Promise<never> {
+    throw new Unsupported('calls');
+  }
+
   async choosePicture(): Promise<never> {
     throw new Unsupported('pictures');
-  }
-
-  protected get running(): TerminalSession {
-    if (!this.session) throw new Error('Visit a path first: the app has not started.');
-    return this.session;
-  }
-
-  /** The lines between header and foot. */
-  get body(): readonly string[] {
-    return this.lines.slice(
-      2,
-      this.lines.findLastIndex((line) => line.startsWith('──')),
-    );
-  }
-
-  /** The last line on show. */
-  get footer(): string {
-    return this.lines.findLast((line) => line !== '') ?? '';
-  }
-
-  protected get lines(): readonly string[] {
-    return this.running.lines;
-  }
-
-  protected get main(): readonly string[] {
-    return mainLines(this.lines);
-  }
-
-  /** Everything the keyboard can reach now. */
-  protected get targets(): readonly FocusTarget[] {
-    const { focus } = this.running.parts;
-    if (focus.overlay) return focus.targets('overlay');
-    return [...focus.targets('main'), ...focus.targets('menu'), ...focus.targets('toasts')];
-  }
-
-  protected async expects<T>(what: string, look: () => T, wanted: T): Promise<void> {
-    await eventually(() => {
-      const seen = look();
-      if (seen === wanted) return;
-      throw new Error(`Expected ${what}: ${wanted}, not ${seen}. On show:\n${this.#describe()}`);
-    });
   }
 
   /** The screen by its name, once the frame itself shows it. */
@@ -200,13 +163,6 @@ export class TerminalObservations {
     if (this.main[0] === 'Page not found') return 'not-found';
     const shown = current.name === 'home' || this.lines[0]?.includes(`  ${current.title}  `);
     return shown ? current.name : `${current.name}, not drawn yet`;
-  }
-
-  protected rowsOf(name: string): readonly (readonly string[])[] {
-    const table = readTable(this.main, name);
-    if (!table) throw new Error(`There is no table "${name}". On show:\n${this.#describe()}`);
-    if (table.total === undefined) throw new Error(`The table "${name}" is not loaded.`);
-    return table.rows;
   }
 
   #reachable(role: FocusTarget['role'], name: string): boolean {
@@ -234,10 +190,6 @@ export class TerminalObservations {
       this.lines[0] ?? '',
     ].join(' ');
     return plainText(shown).includes(plainText(text));
-  }
-
-  #describe(): string {
-    return this.lines.filter((line) => line !== '').join('\n');
   }
 }
 

@@ -11,7 +11,7 @@ import { readUpload } from '../services/upload.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 
 /** Wide and high enough that no table is cut; real sizes are tested elsewhere. */
-const roomy = { columns: 170, rows: 200 };
+export const roomy = { columns: 170, rows: 200 };
 
 /** State that outlives one run of the app: its folder, and the time. */
 export class Home {
