@@ -171,6 +171,24 @@ describe.each(engines)('commerce refuses on %s', (engine) => {
       .execute();
   });
 
+  test('a refund of more than is left, or of digits no card takes, in the words of its reader', async () => {
+    const price = { interval: 'month', amount: 12_340, currency: 'KWD' } as const;
+    const { mentor, buyer, order: dinars } = await buying.offer({ prices: [price] });
+    const id = await paying.order(buyer.id, { ...dinars, ...price });
+    await paying.card(id, 'accepted');
+    const { id: invoiceId } = await on.server.db
+      .selectFrom('invoices')
+      .select('id')
+      .where('subscriptionId', '=', id)
+      .executeTakeFirstOrThrow();
+    const messageOf = async (amount: number) => {
+      const path = `/sales/${invoiceId}/refund-preview?amount=${amount}`;
+      return (await (await on.as(mentor)).get<Problem>(path)).body.errors[0]?.message;
+    };
+    expect(await messageOf(12_350)).toBe('Refund at most 12.340 KWD.');
+    expect(await messageOf(1_005)).toBe('The last digit of an amount in KWD is 0.');
+  });
+
   test('a refund without a reason or an amount, or of what was not paid', async () => {
     const refund = (body: object) =>
       refusal(sale.mentor, 'POST', `/sales/${sold}/refund`, {

@@ -18,9 +18,10 @@ export async function refundShares(
   const refundable = await lockRefundable(db, invoiceId);
   requireLeft(refundable, amount);
   const { invoice, left } = refundable;
-  const step = chargeStep(invoice.currency);
-  if (amount % step !== 0 && amount !== left) {
-    throw invalid(`Refund a multiple of ${step} minor units.`, 'invalid_amount', 'amount');
+  const isOdd = amount % chargeStep(invoice.currency) !== 0;
+  if (isOdd && amount !== left) {
+    const message = `The last digit of an amount in ${invoice.currency} is 0.`;
+    throw invalid(message, 'invalid_amount', 'amount');
   }
   const { split, taken } = await readSale(db, invoiceId);
   const { total, processingBearer, currency } = invoice;

@@ -1,3 +1,4 @@
+import { writeAmount } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { splitReversal } from '../../../domain/commerce/billing/sale-split.ts';
@@ -32,10 +33,13 @@ export async function lockRefundable(db: Db, invoiceId: string): Promise<Refunda
 }
 
 /** @throws ProblemError 400 for more than is left. */
-export function requireLeft({ left }: Refundable, amount: number): void {
+export function requireLeft({ left, invoice }: Refundable, amount: number): void {
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= left) return;
+  const { currency } = invoice;
   const message =
-    left > 0 ? `Refund between 1 and ${left} minor units.` : 'Nothing is left to refund.';
+    left > 0
+      ? `Refund at most ${writeAmount(left, currency)} ${currency}.`
+      : 'Nothing is left to refund.';
   throw invalid(message, 'invalid_amount', 'amount');
 }
 
