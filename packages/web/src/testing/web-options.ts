@@ -1,7 +1,7 @@
 import type { Capability } from '@skipper/test-kit';
 import type { BrowserContextOptions } from 'playwright';
 
-/** What the browser's driver can do beyond what all can. */
+/** The abilities of the browser's driver beyond those of all. */
 export const capabilities: readonly Capability[] = [
   'clock',
   'toast-hold',

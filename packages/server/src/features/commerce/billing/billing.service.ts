@@ -4,18 +4,18 @@ import type { Random } from '../../../adapters/random.ts';
 import { withFee } from '../../../domain/commerce/billing/sale-split.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { post, postAll, readSale } from '../books/ledger.repository.ts';
 import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
 import { insertRefund } from '../sales/refunds.repository.ts';
 import { giveBack, lockRefundable, requireLeft } from '../sales/reversals.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
+import type { NewInvoice, NewInvoiceOf, NewRefund, PaidBack } from './charges.ts';
 import { nextInvoiceNumbers } from './invoice-number.ts';
 import { keepParties } from './invoice-parties.repository.ts';
 import {
   countAttempt,
-  type InvoiceLine,
   insertInvoices,
   markPaid,
   readInvoice,
@@ -24,24 +24,6 @@ import {
 } from './invoice-writes.repository.ts';
 import { readTerms } from './mentor-terms.repository.ts';
 import { feesBy, salePostings, settlement } from './sale-postings.ts';
-
-/** A charge, in minor units. */
-interface NewCharge {
-  readonly lines: readonly InvoiceLine[];
-  readonly tax?: number;
-  readonly currency: string;
-  /** Milliseconds. */
-  readonly period?: { readonly start: number; readonly end: number };
-}
-
-export interface NewInvoice extends NewCharge {
-  readonly subscriptionId: string;
-}
-
-/** For a subscription that has been read. */
-export interface NewInvoiceOf extends NewCharge {
-  readonly subscription: Pick<SubscriptionsTable, 'id' | 'userId' | 'mentorId' | 'planId'>;
-}
 
 /** Invoices, payments and refunds. Call each within a transaction. */
 export class BillingService {
@@ -238,18 +220,4 @@ async function requirePaid(db: Db, ids: readonly string[]): Promise<void> {
       throw conflict('This invoice can no longer be paid.', 'invoice_closed');
     }
   }
-}
-
-/** Minor units. */
-interface PaidBack {
-  readonly invoiceId: string;
-  readonly amount: number;
-  readonly refundId: string;
-}
-
-/** Minor units, and the user who makes it. */
-export interface NewRefund {
-  readonly amount: number;
-  readonly reason: string;
-  readonly madeBy?: string | null;
 }

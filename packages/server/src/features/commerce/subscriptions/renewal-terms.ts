@@ -1,6 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
-import type { NewInvoiceOf } from '../billing/billing.service.ts';
+import type { NewInvoiceOf } from '../billing/charges.ts';
 import { priceRenewal } from './discounted-invoice.ts';
 import { columnsOf, periodAfter } from './period-columns.ts';
 
