@@ -9,7 +9,7 @@ import { listedSkip } from './skip-ledger.ts';
 import { ServerProcess, type ServerSettings } from './world/server-process.ts';
 import { World } from './world/world.ts';
 
-export interface DriverOptions {
+interface DriverOptions {
   /** Of the server that it talks to. */
   readonly origin: string;
   /** Whether its clock is moved or stopped. */
