@@ -11,6 +11,10 @@ it.each([
   expect(withCursor(text, cursor, width)).toBe(shown);
 });
 
+it('counts the cells of a mark as it is written', () => {
+  expect(withCursor('third \u202e line', 12, 12)).toBe('\\u202e line▏'.slice(-12));
+});
+
 it.each(['start', 'middle', 'end'])('a paste of 200 kB is drawn at its %s', (place) => {
   const text = 'lorem ipsum dolor '.repeat(12_000);
   const cursor = { start: 0, middle: text.length / 2, end: text.length }[place] ?? 0;

@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { cellWidth, endOf, startOf } from '../../output/cell.ts';
+import { escapeControls } from '../../output/escape-controls.ts';
 import { useRoom } from '../app-context.ts';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import { editText } from '../keys/text-edit.ts';
@@ -85,6 +86,7 @@ function useLeaving(focused: boolean, onLeave: (() => void) | undefined): void {
 /** The text with a cursor bar; of a long one the part around it. */
 export function withCursor(text: string, cursor: number, width: number): string {
   const room = Math.max(8, width) - 1;
-  const before = endOf(text.slice(0, cursor), room);
-  return `${before}▏${startOf(text.slice(cursor), room - cellWidth(before))}`;
+  // As it is written: a mark of direction takes more cells than it has.
+  const before = endOf(escapeControls(text.slice(0, cursor)), room);
+  return `${before}▏${startOf(escapeControls(text.slice(cursor)), room - cellWidth(before))}`;
 }
