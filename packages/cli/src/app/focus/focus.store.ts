@@ -23,6 +23,8 @@ export interface FocusTarget {
   readonly hint: string;
   /** The lines to scroll into view; for a table its selected row. */
   readonly node: DOMElement | null;
+  /** The last lines that belong to those, in sight with them where there is room. */
+  readonly until?: (() => DOMElement | null) | undefined;
   /** True when the key meant something here. */
   readonly onKey: (key: KeyPress) => boolean;
   /** Leaves a part that can be closed, such as the form of an action. */

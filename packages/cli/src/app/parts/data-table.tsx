@@ -74,6 +74,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
     linesOfRow,
   });
   const selectedNode = useRef<DOMElement>(null);
+  const factsNode = useRef<DOMElement>(null);
   const turnTo = (turn: () => void) => {
     turn();
     select(0);
@@ -83,6 +84,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
     label: name,
     hint: hintOf(onOpen !== undefined, pages, props.hint),
     node: () => selectedNode.current,
+    until: () => factsNode.current,
     onKey: (key) => {
       const next = nextRow(key, selected, rows.length);
       if (next !== undefined) {
@@ -113,6 +115,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
         width={width}
         selected={selected - offset}
         selectedNode={selectedNode}
+        factsNode={factsNode}
         marked={focused}
       />
       <Sight offset={offset} shown={shown.length} count={rows.length} />

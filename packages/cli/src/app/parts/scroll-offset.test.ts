@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollOffset } from './scroll-offset.ts';
+import { scrollOffset, spanning } from './scroll-offset.ts';
 
 const room = { rows: 10, height: 40, scrolled: undefined };
 
@@ -26,5 +26,20 @@ describe('the first line shown', () => {
 
   it('is the top when everything fits', () => {
     expect(scrollOffset({ rows: 10, height: 5, offset: 3, place: undefined, scrolled: 4 })).toBe(0);
+  });
+});
+
+describe('a row and what stands below its table about it', () => {
+  const row = { top: 4, height: 1 };
+
+  it('are one place where both have room', () => {
+    expect(spanning(row, { top: 7, height: 2 }, 6)).toEqual({ top: 4, height: 5 });
+    expect(spanning(row, { top: 7, height: 2 }, 5)).toBe(row);
+  });
+
+  it('are the row alone where nothing is below, or all of it within the row', () => {
+    expect(spanning(row, undefined, 6)).toBe(row);
+    expect(spanning(undefined, row, 6)).toBeUndefined();
+    expect(spanning(row, { top: 2, height: 1 }, 6)).toBe(row);
   });
 });

@@ -22,6 +22,17 @@ export function placeWithin(
   return node && container ? { top, height: node.yogaNode?.getComputedHeight() ?? 1 } : undefined;
 }
 
+/** From a place to the end of what belongs to it, where both have room in so many rows. */
+export function spanning(
+  place: Place | undefined,
+  until: Place | undefined,
+  rows: number,
+): Place | undefined {
+  if (!place || !until) return place;
+  const height = until.top + until.height - place.top;
+  return height > place.height && height < rows ? { top: place.top, height } : place;
+}
+
 export interface ScrollFacts {
   /** The first line shown now. */
   readonly offset: number;

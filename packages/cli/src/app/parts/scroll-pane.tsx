@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { count } from '../../output/format.ts';
 import { useParts, useRoom } from '../app-context.ts';
-import { placeWithin, scrollOffset } from './scroll-offset.ts';
+import { placeWithin, scrollOffset, spanning } from './scroll-offset.ts';
 import { Words } from './words.tsx';
 
 /** Content that may be higher than its pane: it follows the focus; the screen's also scrolls manually. */
@@ -29,8 +29,10 @@ export const ScrollPane = observer(function ScrollPane({
   const { focusedId, inSight } = focus;
   const scrolled = screen ? shell.scrolled : from;
   useEffect(() => {
-    const node = focusedId === undefined ? undefined : (focus.focused?.node ?? inSight);
-    const place = placeWithin(node, content.current);
+    const { focused } = focus;
+    const node = focusedId === undefined ? undefined : (focused?.node ?? inSight);
+    const until = placeWithin(focused?.until?.(), content.current);
+    const place = spanning(placeWithin(node, content.current), until, shown);
     const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
     if (screen) shell.showsFrom(next, shown);
     if (next !== offset) setOffset(next);

@@ -1,5 +1,5 @@
 import { eventually } from '@skipper/test-kit';
-import { type Instance, render } from 'ink';
+import { Box, type Instance, render } from 'ink';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { FakeTerminal } from '../../testing/fake-terminal.ts';
@@ -59,6 +59,39 @@ test.each([40, 80])('the selected row of a table, on %i columns', async (columns
   await sees('row 20');
   press('home');
   await sees('row 1');
+});
+
+test('what stands below a short table about its selected row', async () => {
+  const rows = ['Gold', 'Silver', 'Bronze'];
+  const note = (row: string) =>
+    `${row} opens every position of all accounts, live and with its orders, and ends here`;
+  const { terminal, press } = shown(
+    60,
+    <Box flexDirection="column">
+      <Box height={5} />
+      <DataTable
+        name="Plans"
+        columns={[
+          { label: 'Plan', text: (row: string) => row },
+          { label: 'Opens', text: note, least: 8 },
+        ]}
+        rows={rows}
+        rowKey={(row) => row}
+        empty="No plans"
+      />
+      <Box height={5} />
+    </Box>,
+  );
+  const sees = (row: string) =>
+    eventually(() => {
+      const lines = terminal.lines.join('\n');
+      expect(lines).toMatch(new RegExp(`▸ ${row} `));
+      expect(lines).toMatch(/ends here$/m);
+    });
+  for (const row of rows) {
+    await sees(row);
+    press('down');
+  }
 });
 
 test('the line of a long text that is written on', async () => {

@@ -25,6 +25,8 @@ export interface DrawnRows<Row> {
   readonly selected: number;
   /** Kept in sight while the list has the keyboard. */
   readonly selectedNode: RefObject<DOMElement | null>;
+  /** The text below all rows about the selected one: kept in sight with it. */
+  readonly factsNode?: RefObject<DOMElement | null>;
   /** Whether the selected row is marked. */
   readonly marked: boolean;
 }
@@ -37,7 +39,8 @@ const shortTable = 8;
  * below all rows of a short table; in a narrow table, so does the most important of every row.
  */
 export function TableRows<Row>(props: DrawnRows<Row>) {
-  const { rowKey, shown, drawn, measured, width, selected, selectedNode, marked } = props;
+  const { rowKey, shown, drawn, measured, width, selected, selectedNode, factsNode, marked } =
+    props;
   const columns = filledColumns(props.columns, measured);
   const texts = measured.map((row) => columns.map(({ text }) => escapeControls(text(row))));
   const widths = tableWidths(columns, measured, texts, width);
@@ -86,16 +89,20 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
         </Box>
       ))}
       <Box height={shown.length - Math.min(drawn, shown.length)} flexShrink={0} />
-      {moves ? null : <Facts lines={factsOf(selected)} />}
+      {moves ? null : <Facts lines={factsOf(selected)} node={factsNode} />}
     </>
   );
 }
 
 /** Below the cells of their row, and a little in. */
-function Facts({ lines }: { readonly lines: readonly string[] }) {
+function Facts(props: {
+  readonly lines: readonly string[];
+  readonly node?: RefObject<DOMElement | null> | undefined;
+}) {
+  const { lines, node } = props;
   if (lines.length === 0) return null;
   return (
-    <Box flexDirection="column" flexShrink={0} paddingLeft={2 + factIndent}>
+    <Box ref={node ?? null} flexDirection="column" flexShrink={0} paddingLeft={2 + factIndent}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
         <Words key={at} text={line} />
