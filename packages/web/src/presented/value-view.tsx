@@ -18,17 +18,19 @@ const badgeTones: Record<BadgeTone, Tone> = {
   danger: 'loss',
 };
 
-/** A long number that may be broken between its groups of digits alone, where it may be broken. */
-function inGroups(text: string): ReactNode {
-  if (text.length <= 13) return text;
-  return text.split(/(?<=\d\D)(?=\d{3})/).map((group, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: groups have no names, and never move.
+/** A text that is broken at its seams first, where it may be broken. */
+const seamed = (text: string, seam: RegExp): ReactNode =>
+  text.split(seam).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and never move.
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {group}
+      {part}
     </Fragment>
   ));
-}
+
+/** A long number that may be broken between its groups of digits alone, where it may be broken. */
+const inGroups = (text: string): ReactNode =>
+  text.length <= 13 ? text : seamed(text, /(?<=\d\D)(?=\d{3})/);
 
 /** A sum over currencies, broken between its amounts, in a cell too. */
 const inTerms = ({ amounts, result }: Extract<Value, { kind: 'money' }>): ReactNode => (
@@ -62,7 +64,7 @@ export function ValueView({
       return (
         <span className="person inline-flex items-center gap-2.5 font-medium">
           <Avatar name={value.name} url={value.avatarUrl} size="xs" />
-          <bdi className="truncate">{value.name}</bdi>
+          <bdi className="truncate">{seamed(value.name, /(?<=_)/)}</bdi>
         </span>
       );
     case 'money':

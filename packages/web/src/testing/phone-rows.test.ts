@@ -219,3 +219,31 @@ test('the buttons of a Crew Member stand side by side, and below them why some a
     expect(await buttons[1]?.getAttribute('aria-describedby')).toBe(await why.getAttribute('id'));
   });
 });
+
+test('a username that takes two lines is broken between its words', async () => {
+  const username = 'bluewater_options_and_futures';
+  await stage.world.mentor({ username });
+  const user = await stage.world.admin();
+  await stage.on({ path: '/dashboard/admin/mentor', user, viewport }, async (page) => {
+    const name = page.locator('.person bdi').filter({ hasText: username });
+    await name.waitFor();
+    const { lines, broken } = await name.evaluate((one) => {
+      const all = new Range();
+      all.selectNodeContents(one);
+      const tops = [...all.getClientRects()].map(({ top }) => Math.round(top));
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (const word of text.textContent?.matchAll(/[^_]+/g) ?? []) {
+          const range = new Range();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          if (range.getClientRects().length > 1) found.push(word[0]);
+        }
+      }
+      return { lines: new Set(tops).size, broken: found };
+    });
+    expect(lines).toBeGreaterThan(1);
+    expect(broken).toEqual([]);
+  });
+});
