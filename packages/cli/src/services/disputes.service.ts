@@ -26,6 +26,7 @@ export const disputesView = shapeView<Dispute>(disputesTable, {
     'plan',
     'amount',
     'currency',
+    'fee',
     'status',
     'openedAt',
     'decidedAt',

@@ -24,6 +24,7 @@ const dispute: Dispute = {
   plan: null,
   amount: 4_900,
   currency: 'USD',
+  fee: 1_500,
   status: 'open',
   openedAt: '2026-01-04T10:00:00.000Z',
   decidedAt: null,
@@ -53,6 +54,7 @@ async function open(change: Partial<Dispute> = {}): Promise<readonly string[]> {
 
 test('a dispute is decided with a reason, and read until the books have it', async () => {
   await open();
+  expect(screen.lines.join()).toContain('$15.00');
   const form = screen.ask('Decide');
   expect(formLines(form).slice(0, 2)).toEqual([
     'Form: Decide this dispute?',

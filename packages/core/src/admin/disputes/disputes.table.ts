@@ -41,6 +41,13 @@ export const disputesTable: TableShape<Dispute> = {
       importance: 5,
       value: ({ decidedAt }) => day(decidedAt, 'Not yet'),
     },
+    {
+      key: 'fee',
+      label: 'Dispute fee',
+      align: 'end',
+      importance: 8,
+      value: ({ fee, currency }) => money({ amount: fee, currency }),
+    },
     { key: 'number', label: 'Invoice', importance: 7, value: ({ number }) => text(number) },
   ],
 };

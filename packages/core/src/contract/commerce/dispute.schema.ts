@@ -23,6 +23,7 @@ export const Dispute = Type.Object(
     plan: Type.Union([Type.String(), Type.Null()]),
     amount: Type.Integer({ minimum: 1, description: 'Minor units.' }),
     currency: CurrencyCode,
+    fee: Type.Integer({ description: 'What the provider keeps for it, in minor units.' }),
     status: Type.Union([Type.Literal('open'), ...outcomes], {
       description: 'open: the bank decides, and the money is held. won: by the mentor.',
     }),

@@ -20,6 +20,7 @@ export function listDisputes(db: Db, { limit, offset }: Page) {
       'disputes.invoiceId',
       'disputes.provider',
       'disputes.amount',
+      'disputes.fee',
       'disputes.status',
       'disputes.openedAt',
       'disputes.decidedAt',

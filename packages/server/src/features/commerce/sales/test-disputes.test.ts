@@ -51,7 +51,7 @@ describe.each(engines)('disputes that an admin decides at the sandbox on %s', (e
       amount: 5_000,
       currency: 'USD',
     };
-    expect(await find()).toMatchObject({ ...open, status: 'open', decidable: true });
+    expect(await find()).toMatchObject({ ...open, status: 'open', fee: 1_500, decidable: true });
     const reason = 'To see what follows.';
     expect(await decide({ outcome, reason: ' ' })).toEqual([400, 'required']);
     expect((await decide({ outcome: 'open', reason }))[0]).toBe(400);
@@ -63,7 +63,8 @@ describe.each(engines)('disputes that an admin decides at the sandbox on %s', (e
     expect((await decide({ outcome, reason }, admin, crypto.randomUUID()))[0]).toBe(404);
     expect(await find()).toMatchObject({ status: 'open', decidedAt: null });
     expect((await decide({ outcome, reason }))[0]).toBe(204);
-    expect(await find()).toMatchObject({ ...open, status: outcome, decidable: false });
+    const fee = outcome === 'won' ? 0 : 1_500;
+    expect(await find()).toMatchObject({ ...open, status: outcome, fee, decidable: false });
     expect((await find())?.decidedAt).not.toBeNull();
     const other = outcome === 'won' ? 'lost' : 'won';
     expect(await decide({ outcome: other, reason })).toEqual([409, 'wrong_state']);
