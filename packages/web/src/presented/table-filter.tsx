@@ -5,21 +5,23 @@ import { Select } from '../ui/select.tsx';
 
 interface FilterProps {
   readonly filter: Filter;
+  /** Whether it stands beside another one, whose chips begin with “All” too. */
+  readonly besideOther: boolean;
 }
 
 /** More than this many choices side by side would be a wall of chips. */
 const mostChips = 7;
 
 /** A filter of a table: chips side by side, or a list where there are many choices. */
-export function TableFilter({ filter }: FilterProps) {
+export function TableFilter({ filter, besideOther }: FilterProps) {
   return filter.options.length > mostChips ? (
     <FilterList filter={filter} />
   ) : (
-    <FilterChips filter={filter} />
+    <FilterChips filter={filter} besideOther={besideOther} />
   );
 }
 
-const FilterList = observer(function FilterList({ filter }: FilterProps) {
+const FilterList = observer(function FilterList({ filter }: Pick<FilterProps, 'filter'>) {
   const { label, options, chosen } = filter;
   return (
     <div className="w-full sm:w-64">
@@ -39,11 +41,14 @@ const FilterList = observer(function FilterList({ filter }: FilterProps) {
   );
 });
 
-const FilterChips = observer(function FilterChips({ filter }: { readonly filter: Filter }) {
+const FilterChips = observer(function FilterChips({ filter, besideOther }: FilterProps) {
   const { label, options, chosen } = filter;
   return (
     <fieldset className="m-0 flex flex-wrap gap-1.5">
-      <legend className="sr-only">{label}</legend>
+      {/* A legend that floats lies in one line with the chips. */}
+      <legend className={besideOther ? 'float-start me-1 text-muted text-sm leading-8' : 'sr-only'}>
+        {label}
+      </legend>
       <Chip label="All" pressed={chosen === undefined} onPress={() => filter.choose(undefined)} />
       {options.map(({ value, ...option }) => (
         <Chip

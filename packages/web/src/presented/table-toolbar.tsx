@@ -21,7 +21,7 @@ export const TableToolbar = observer(function TableToolbar({ table }: { readonly
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       {table.search && <SearchField search={table.search} />}
       {table.filters.map((filter) => (
-        <TableFilter key={filter.key} filter={filter} />
+        <TableFilter key={filter.key} filter={filter} besideOther={table.filters.length > 1} />
       ))}
       <div className="ms-auto">
         <TableTools table={table} />
@@ -46,7 +46,7 @@ export function TableTools({ table }: { readonly table: Table }) {
 
 const SearchField = observer(function SearchField({ search }: { readonly search: TableSearch }) {
   return (
-    <div className="relative w-full sm:w-72">
+    <div className="relative w-full sm:w-64">
       <Search
         size={16}
         className="-translate-y-1/2 pointer-events-none absolute start-3 top-1/2 text-muted"

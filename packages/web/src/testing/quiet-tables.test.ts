@@ -47,6 +47,22 @@ test('a search that finds nothing keeps its field, also once it is cleared', asy
   );
 });
 
+test('filters side by side say what each is about, in one line with its choices', async () => {
+  await stage.on(
+    { path: '/dashboard/admin/users', user: await stage.world.admin() },
+    async (page) => {
+      await page.getByRole('cell', { name: mentor.username }).first().waitFor();
+      for (const name of ['Role', 'Status']) {
+        const group = page.getByRole('group', { name, exact: true });
+        const word = await group.getByText(name, { exact: true }).boundingBox();
+        const chip = await group.getByRole('button', { name: 'All' }).boundingBox();
+        if (!word || !chip) throw new Error(`${name} is not on show.`);
+        expect([name, word.width > 20, Math.abs(word.y - chip.y) < 4]).toEqual([name, true, true]);
+      }
+    },
+  );
+});
+
 test('the current part of a profile is in sight on a phone', async () => {
   const viewport = { width: 360, height: 780 };
   for (const part of ['plans', 'about']) {
