@@ -15,7 +15,7 @@ const mentorOnly = { require: ['manage-payouts'] } as const;
 const owner = { resource: 'sale', param: 'uuid' } as const;
 
 const saleShape =
-  'uuid at number buyer plan currency gross tax processing platformFee affiliate net status refunded kept creditNotes[] availableOn';
+  'uuid at number buyer plan currency gross tax processing platformFee affiliate net status refunded disputeFee kept creditNotes[] availableOn';
 
 export const listSales = query<{ query: SaleListQuery; response: SaleList }>({
   name: 'listSales',

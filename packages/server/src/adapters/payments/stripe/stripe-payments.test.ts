@@ -255,7 +255,8 @@ test.each([
   ['warning_under_review', 'inquiry'],
   ['warning_closed', 'inquiry'],
 ])('a dispute that is %s counts as %s', async (status, expected) => {
-  const fields = { amount: 900, currency: 'usd', payment_intent: 'pi_1', status };
+  const money = { amount: 900, currency: 'usd', balance_transactions: [] };
+  const fields = { ...money, payment_intent: 'pi_1', status };
   const { id } = fake.book.add('dp', 'dispute', fields);
   expect((await stripe.getDispute(id)).status).toBe(expected);
 });
