@@ -168,6 +168,10 @@ export const joiningBehaviours = [
       await app.seesLink('Open statistics');
       await app.visit('/dashboard/admin');
       await app.seesScreen('admin');
+      await eventually(async () => {
+        const news = await (await world.as(admin)).call(endpoints.getAdminNews, { query: {} });
+        same(news.sawStatistics, true);
+      });
       await app.visit('/dashboard');
       await app.seesText('Look at the statistics Done');
       await app.restart('/dashboard');

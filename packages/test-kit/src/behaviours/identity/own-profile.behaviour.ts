@@ -208,6 +208,7 @@ export const ownProfileBehaviours = [
       await app.seesScreen('login');
       const other = await world.mentee({ subscribedTo: [mentor] });
       await app.signIn(other);
+      await app.seesScreen('dashboard');
       await app.visit('/dashboard/subscriptions');
       await app.seesRow(tables.subscriptions, mentor.username, '$49.00');
     },

@@ -106,6 +106,7 @@ export const accessBehaviours = [
       equal(answer.status, 410);
       await app.signOut();
       await app.signIn(await world.admin());
+      await app.seesScreen('dashboard');
       await app.visit(path);
       await app.seesStat(stats.closedTrades, 5);
       await app.doesNotSeeText(title);
