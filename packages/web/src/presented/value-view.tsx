@@ -18,12 +18,19 @@ const badgeTones: Record<BadgeTone, Tone> = {
   danger: 'loss',
 };
 
-/** A text that is broken at its seams first, where it may be broken. */
+/**
+ * A text that is broken at its seams first, where it may be broken. Seams are hidden from screen readers, which
+ * would say a space there.
+ */
 const seamed = (text: string, seam: RegExp): ReactNode =>
   text.split(seam).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and never move.
     <Fragment key={at}>
-      {at > 0 && <wbr />}
+      {at > 0 && (
+        <span aria-hidden="true">
+          <wbr />
+        </span>
+      )}
       {part}
     </Fragment>
   ));

@@ -159,6 +159,10 @@ test('on a phone, a long state of a subscription takes three lines at most, belo
 
 test('on a phone, the log says who did what without scrolling', async () => {
   const user = await stage.world.admin();
+  // Written at once, where a sign-in is noted and written within a second.
+  const caller = await stage.world.as(user);
+  const { uuid } = await stage.world.follower();
+  await caller.call(endpoints.suspendUser, { params: { uuid }, body: { reason: 'Spam' } });
   await stage.on({ path: '/dashboard/admin/log', user, viewport }, async (page) => {
     const region = page.getByRole('region', { name: 'Audit log', exact: true });
     const actor = region.getByText(user.username).filter({ visible: true }).first();
@@ -245,5 +249,21 @@ test('a username that takes two lines is broken between its words', async () => 
     });
     expect(lines).toBeGreaterThan(1);
     expect(broken).toEqual([]);
+  });
+});
+
+test('a username takes one line in a table that is scrolled sideways', async () => {
+  const user = await stage.world.admin();
+  const wide = { width: 1100, height: 600 };
+  await stage.on({ path: '/dashboard/admin/users', user, viewport: wide }, async (page) => {
+    const name = page.locator('.person bdi').filter({ hasText: user.username });
+    await name.waitFor();
+    const heights = await name.evaluate((one) => ({
+      taken: one.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(one).lineHeight),
+    }));
+    expect(heights.taken).toBeLessThan(1.5 * heights.line);
+    // As screen readers and the keyboard find it: without a space at the seam.
+    expect(await page.getByRole('link', { name: user.username, exact: true }).count()).toBe(1);
   });
 });
