@@ -50,7 +50,7 @@ import { WhopService } from './whop/whop.service.ts';
 
 export function commerceServices(deployment: Deployment) {
   const { clock, fees, origin, payments: provider, payouts: gateway, random } = deployment;
-  const { platform } = deployment;
+  const { platform, movableClock: leaps } = deployment;
   const billing = new BillingService(random, fees);
   const affiliates = new AffiliateService(random);
   const subscriptions = new SubscriptionService(random);
@@ -94,7 +94,7 @@ export function commerceServices(deployment: Deployment) {
     reversals,
     refundRequests: new RefundRequestService(random, notifier, refunds, origin),
     refunds,
-    renewals: new RenewalService({ ...renewing, notifier, provider: provider.name }),
+    renewals: new RenewalService({ ...renewing, notifier, provider: provider.name, leaps }),
     subscribers: new SubscriberService(notifier, subscriptions, origin),
     subscriptions,
     testBank: { random, provider: provider.name },

@@ -10,6 +10,9 @@ export const defaultGraceDays = 7;
  */
 export const lateRenewal = 7 * day;
 
+/** Whether what was paid for until then has closed without a try to renew it. Milliseconds. */
+export const isClosed = (periodEnd: number, now: number): boolean => periodEnd + lateRenewal <= now;
+
 /** When a refused renewal is tried again, from the day on which it was due (product rules 4.8: +2, +5, +7, +7). */
 const retriesAfter = [2 * day, 7 * day, 14 * day, 21 * day];
 

@@ -5,6 +5,7 @@ import type { Database, Db } from '../../../storage/database.ts';
 import { suspendedAmong } from '../../identity/users/suspensions.repository.ts';
 import { findChargeableOf } from '../payments/payment-methods.repository.ts';
 import { planNames } from '../plans/plans.repository.ts';
+import { endedNow } from './moved-periods.ts';
 import { dueChange } from './pending-change.ts';
 import { chargeOf, type RenewalParts } from './renewal-charges.ts';
 import { renewalOf } from './renewal-terms.ts';
@@ -53,7 +54,7 @@ export class DueRenewals {
     now: number,
   ): Promise<ReadonlySet<string>> {
     if (rows.length === 0) return new Set();
-    const { billing, payments, provider } = this.#parts;
+    const { billing, payments, provider, leaps } = this.#parts;
     const users = rows.map(({ userId }) => userId);
     const mentors = rows.map(({ mentorId }) => mentorId);
     const suspended = await suspendedAmong(db, [...new Set([...users, ...mentors])]);
@@ -65,7 +66,7 @@ export class DueRenewals {
     if (renewable.length === 0) return new Set();
     const names = await planNames(db, [...new Set(renewable.map(({ planId }) => planId))]);
     const renewals = renewable.map((row) =>
-      renewalOf(row, row.interval, names.get(row.planId) ?? '', now),
+      renewalOf(leaps ? row : endedNow(row, now), row.interval, names.get(row.planId) ?? '', now),
     );
     const invoices = await billing.issueAll(
       db,

@@ -1,4 +1,4 @@
-import { lateRenewal } from '../../../domain/commerce/subscriptions/dunning.ts';
+import { isClosed } from '../../../domain/commerce/subscriptions/dunning.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 type Billing = Pick<
@@ -26,4 +26,4 @@ export function grantsAccess(subscription: Billing, now: string): boolean {
 
 /** Whether jobs that were stopped may still renew what ended then. */
 const isRenewing = (periodEnd: string, now: string): boolean =>
-  Date.parse(periodEnd) + lateRenewal > Date.parse(now);
+  !isClosed(Date.parse(periodEnd), Date.parse(now));

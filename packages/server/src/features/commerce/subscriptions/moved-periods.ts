@@ -1,5 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import { type Discount, moved } from '../../../domain/commerce/billing/discount.ts';
+import { isClosed } from '../../../domain/commerce/subscriptions/dunning.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 type Columns = Partial<SubscriptionsTable>;
@@ -33,4 +34,10 @@ export const pauseFrom = (at: number, until: number | null): Columns => ({
 export function endOfPause(row: SubscriptionsTable, at: number): Columns {
   const paused = row.pausedAt === null ? 0 : Math.max(0, at - Date.parse(row.pausedAt));
   return { ...movedEnd(row, paused), pausedAt: null, pausedUntil: null };
+}
+
+/** A renewal that comes after access has closed: its period begins with it. `now` in milliseconds. */
+export function endedNow(row: SubscriptionsTable, now: number): SubscriptionsTable {
+  const end = row.currentPeriodEnd === null ? now : Date.parse(row.currentPeriodEnd);
+  return isClosed(end, now) ? { ...row, ...movedEnd(row, now - end) } : row;
 }

@@ -11,6 +11,7 @@ import { findChargeable } from '../payments/payment-methods.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import type { MemberMails } from './member-mails.ts';
+import { endedNow } from './moved-periods.ts';
 import { dueChange } from './pending-change.ts';
 import { columnsOf } from './period-columns.ts';
 import { findStop } from './renewal-stops.ts';
@@ -31,6 +32,8 @@ export interface RenewalParts {
   readonly notifier: Notifier;
   readonly origin: () => string;
   readonly provider: string;
+  /** Time that admins leap over is made up for, period by period, as if it had passed. */
+  readonly leaps: boolean;
 }
 
 /** The payment of an invoice by a kept card, without its owner. */
@@ -90,7 +93,8 @@ export class RenewalCharges {
       return;
     }
     const plan = (await planNames(db, [changed.planId])).get(changed.planId) ?? '';
-    const renewal = renewalOf(changed, row.interval, plan, now);
+    const ended = this.#parts.leaps ? changed : endedNow(changed, now);
+    const renewal = renewalOf(ended, row.interval, plan, now);
     const [invoice] = await billing.issueAll(db, [renewal.invoice], now);
     if (invoice) await this.charge(db, renewal.renewed, invoice, now);
   }

@@ -28,6 +28,9 @@ const subscriptionsAtOnce = 100;
 const notPaid = ({ cancelAtPeriodEnd }: SubscriptionsTable): ChangeDetails =>
   cancelAtPeriodEnd === 1 ? {} : { cancelReason: 'payment_failed' };
 
+const isOver = ({ currentPeriodEnd }: SubscriptionsTable, now: number): boolean =>
+  currentPeriodEnd !== null && currentPeriodEnd <= instant(now);
+
 /** Reports a subscription that time could not change. */
 export type RenewalReport = (error: unknown, subscriptionId: string) => void;
 
@@ -118,8 +121,7 @@ export class RenewalService {
       case 'drop-change':
         return this.#dropChange(db, row, now);
       case 'give-up':
-        await closeOpenInvoices(db, row.id, 'uncollectible');
-        return this.#charges.end(db, row, now, notPaid(row));
+        return this.#giveUp(db, row, now);
       case 'end-comp':
       case 'unpause':
         return this.#announced(db, row.id, step, now);
@@ -164,13 +166,18 @@ export class RenewalService {
 
   /** A trial that is over by now is only charged: there is nothing to leave in time any more. */
   async #remind(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    const isOver = row.currentPeriodEnd !== null && row.currentPeriodEnd <= instant(now);
-    if (!isOver) await this.#parts.mails.trialEnds(db, row, now);
+    if (!isOver(row, now)) await this.#parts.mails.trialEnds(db, row, now);
     await updateSubscription(db, withNextStep({ ...row, trialRemindedAt: instant(now) }));
+  }
+
+  async #giveUp(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+    await closeOpenInvoices(db, row.id, 'uncollectible');
+    await this.#charges.end(db, row, now, notPaid(row));
   }
 
   async #retry(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
     if (await this.#charges.stops(db, row, now)) return;
+    if (!this.#parts.leaps && isOver(row, now)) return this.#giveUp(db, row, now);
     const invoice = await findOpenInvoice(db, row.id);
     if (invoice) return this.#charges.charge(db, row, invoice, now);
     await this.#parts.subscriptions.change(db, row.id, 'recover', now);
