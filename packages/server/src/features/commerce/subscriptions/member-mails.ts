@@ -117,10 +117,10 @@ export class MemberMails {
 
   /** Of the prices of a plan that were announced. */
   async pricesAnnounced(db: Db, planId: string, now: number): Promise<void> {
-    for (const row of await listAnnounced(db, planId)) await this.#priceAnnounced(db, row, now);
+    for (const row of await listAnnounced(db, planId)) await this.priceAnnounced(db, row, now);
   }
 
-  async #priceAnnounced(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+  async priceAnnounced(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
     const to = pendingOf(row);
     const at = to && takesOverAt(row, to);
     if (!to || !at) return;

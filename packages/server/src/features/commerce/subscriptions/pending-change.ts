@@ -1,6 +1,7 @@
 import { instant } from '../../../adapters/clock.ts';
 import { periodEnd } from '../../../domain/commerce/billing/billing-period.ts';
 import type { Discount } from '../../../domain/commerce/billing/discount.ts';
+import { priceNotice } from '../../../domain/commerce/plans/pending-price.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 /** A change that waits for a renewal, as `pendingUpdate` stores it. */
@@ -16,12 +17,24 @@ export interface PendingChange {
   readonly dropsDiscount?: true;
   /** The announced price that it takes the place of, and that is back when it is dropped. */
   readonly announced?: PendingChange;
+  /** Of such a price: it was announced after the change was chosen, and its subscriber does not know. */
+  readonly untold?: true;
 }
 
 export const pendingOf = ({
   pendingUpdate,
 }: Pick<SubscriptionsTable, 'pendingUpdate'>): PendingChange | undefined =>
   pendingUpdate === null ? undefined : (JSON.parse(pendingUpdate) as PendingChange);
+
+/** The announced price that is back when a change is dropped: with the whole notice for who learns of it now. */
+export function announcedBack(
+  { announced }: PendingChange,
+  now: number,
+): PendingChange | undefined {
+  if (!announced?.untold) return announced;
+  const { untold, ...price } = announced;
+  return { ...price, notBefore: instant(now + priceNotice) };
+}
 
 interface DueChange {
   readonly planId: string;

@@ -141,24 +141,63 @@ describe.each(engines)('changing a plan on %s', (engine) => {
     expect((await keep()).body.pendingUpdate).toMatchObject({ amount: 5_900, announced: true });
   });
 
-  test.each([
-    ['taken back', 4_900],
-    ['announced otherwise', 6_900],
-  ])('an announced price that is %s meanwhile does not return', async (_name, amount) => {
-    const { mentor, order, id, silver, preview, change, keep } = await changing.start();
+  /** A subscriber who has chosen Silver, and whose plan gets other prices after that. */
+  async function leavesWhile() {
+    const started = await changing.start();
+    const { mentor, order, silver, preview, change } = started;
     const seller = await on.as(mentor);
-    const announce = (price: number) =>
+    const announce = (amount: number) =>
       seller.send('PATCH', `/plans/${order.planUuid}`, {
-        prices: [{ interval: 'month', amount: price, currency: 'USD' }],
+        prices: [{ interval: 'month', amount, currency: 'USD' }],
         applyTo: 'renewals',
       });
+    const leave = async () => change(await preview(silver));
+    return { ...started, announce, leave };
+  }
+
+  test('an announced price that is taken back meanwhile does not return', async () => {
+    const { id, keep, announce, leave } = await leavesWhile();
     await announce(5_900);
-    await change(await preview(silver));
+    await leave();
     // The same again takes nothing away.
     await announce(5_900);
     expect((await changing.buying.row(id)).pendingUpdate).toContain('"amount":5900');
-    await announce(amount);
+    await announce(4_900);
     expect((await keep()).body).toMatchObject({ amount: 4_900, pendingUpdate: null });
+  });
+
+  test.each([
+    ['for the first time', []],
+    ['once more', [5_900]],
+  ])(
+    'a price that is announced %s to one who leaves is told with the whole notice if they stay',
+    async (_name, before) => {
+      const { id, buyer, keep, announce, leave } = await leavesWhile();
+      for (const price of before) await announce(price);
+      await leave();
+      await announce(6_900);
+      await changing.paying.days(10);
+      const told = await subjects(buyer.email);
+      expect((await keep()).body.pendingUpdate).toMatchObject({ amount: 6_900, announced: true });
+      const since = (await subjects(buyer.email)).filter((subject) => !told.includes(subject));
+      expect(since.toSorted()).toEqual(['The price of Crew changes', 'You keep Crew']);
+      await changing.paying.days(25);
+      expect((await totals(id)).at(-1)).toEqual(['paid', 4_900]);
+      await changing.paying.days(31);
+      expect((await totals(id)).at(-1)).toEqual(['paid', 6_900]);
+    },
+  );
+
+  test('a change is made at its own price, whatever was announced meanwhile', async () => {
+    const { id, announce, leave } = await leavesWhile();
+    await leave();
+    await announce(6_900);
+    await changing.paying.days(32);
+    expect(await totals(id)).toEqual([
+      ['paid', 4_900],
+      ['paid', 1_900],
+    ]);
+    expect((await changing.buying.row(id)).pendingUpdate).toBeNull();
   });
 
   test('a declined card leaves the plan as it is, and another card makes the change', async () => {

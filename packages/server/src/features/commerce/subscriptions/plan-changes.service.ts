@@ -19,7 +19,7 @@ import type { MemberMails } from './member-mails.ts';
 import { termsOf } from './offered-terms.ts';
 import { type OpenChange, openChangeOf, stateOf } from './open-change.ts';
 import { requireCard } from './order-rules.ts';
-import { type PendingChange, pendingOf } from './pending-change.ts';
+import { announcedBack, type PendingChange, pendingOf } from './pending-change.ts';
 import type { PlanChangeEffects } from './plan-change-effects.ts';
 import { type PlanChangeQuote, quoteChange } from './plan-change-quote.ts';
 import { requireChangeable, type Target, underWay } from './plan-change-rules.ts';
@@ -111,11 +111,13 @@ export class PlanChanges {
     if (!pending || pending.reason === 'price-change') {
       throw conflict('You have no plan change to cancel.', 'wrong_state');
     }
-    const { announced } = pending;
-    const pendingUpdate = announced ? JSON.stringify(announced) : null;
+    const { mails } = this.#parts;
+    const back = announcedBack(pending, now);
+    const pendingUpdate = back ? JSON.stringify(back) : null;
     const kept = withNextStep({ ...row, pendingUpdate });
     await updateSubscription(db, kept);
-    await this.#parts.mails.planKept(db, kept, now);
+    await mails.planKept(db, kept, now);
+    if (pending.announced?.untold) await mails.priceAnnounced(db, kept, now);
   }
 
   /** The quote of the preview, worked out again as of its time. */

@@ -15,7 +15,7 @@ import { pendingOf } from './pending-change.ts';
  * Schedules the plan's new prices for paying subscribers, from the first renewal that is at least
  * 30 days ahead. Subscribers who already pay that price lose their pending change; an interval
  * without a price keeps its old one, unless the plan is free now. A change that the subscriber
- * requested is kept. Free subscribers never become paying ones.
+ * requested is kept, at the price that they reviewed. Free subscribers never become paying ones.
  */
 export async function announcePrices(
   db: Db,
@@ -69,34 +69,43 @@ async function announce(
     .where('amount', '=', amount)
     .where('currency', '=', currency)
     .execute();
-  await forgetOutdated(db, planId, interval, pending);
+  await announceInstead(db, planId, interval, pending);
 }
 
 /**
- * A change that the subscriber requested keeps the announced price that it took the place of. One
- * that was announced otherwise since, or taken back, does not return when they drop their change.
+ * A change that the subscriber requested is made whatever is announced. It keeps the announced price
+ * that it takes the place of: the latest, unless that is what they pay already.
  */
-async function forgetOutdated(
+async function announceInstead(
   db: Db,
   planId: string,
   interval: PlanPrice['interval'],
-  { amount, currency }: PendingPrice,
+  announced: PendingPrice,
 ): Promise<void> {
   const rows = await payers(db, planId, interval)
-    .select(['id', 'pendingUpdate'])
-    .where('pendingUpdate', 'like', '%"announced":%')
+    .select(['id', 'amount', 'currency', 'pendingUpdate'])
+    .where('pendingUpdate', 'is not', null)
+    .where('pendingUpdate', 'not like', `${priceChangePrefix}%`)
     .execute();
   for (const row of rows) {
-    const { announced, ...own } = pendingOf(row) ?? {};
-    if (!announced || (announced.amount === amount && announced.currency === currency)) continue;
+    const { announced: before, ...own } = pendingOf(row) ?? {};
+    if (before && isSamePrice(before, announced)) continue;
+    const next = isSamePrice(row, announced)
+      ? own
+      : { ...own, announced: { ...announced, untold: true } };
     await db
       .updateTable('subscriptions')
-      .set({ pendingUpdate: JSON.stringify(own) })
+      .set({ pendingUpdate: JSON.stringify(next) })
       .where('id', '=', row.id)
       .where('pendingUpdate', '=', row.pendingUpdate)
       .execute();
   }
 }
+
+type Price = Pick<PendingPrice, 'amount' | 'currency'>;
+
+const isSamePrice = (one: Price, other: Price): boolean =>
+  one.amount === other.amount && one.currency === other.currency;
 
 /** Subscriptions to a plan whose next price was announced. */
 export function listAnnounced(db: Db, planId: string): Promise<SubscriptionsTable[]> {
