@@ -141,6 +141,12 @@ export const standingTable: TableShape<StandingSubscription> = {
   ],
 };
 
+const paymentKinds: Readonly<Record<PaymentRow['kind'], Value>> = {
+  payment: badge('payment', 'Payment'),
+  refund: badge('refund', 'Refund', 'warning'),
+  dispute: badge('dispute', 'Dispute', 'danger'),
+};
+
 /** The rows that the revenue of the period adds up. */
 export const paymentsTable: TableShape<PaymentRow> = {
   key: 'payments',
@@ -153,8 +159,7 @@ export const paymentsTable: TableShape<PaymentRow> = {
       key: 'kind',
       label: 'Kind',
       importance: 3,
-      value: (row) =>
-        row.kind === 'payment' ? badge('payment', 'Payment') : badge('refund', 'Refund', 'warning'),
+      value: (row) => paymentKinds[row.kind],
     },
     { key: 'invoice', label: 'Invoice', importance: 5, value: (row) => text(row.invoice) },
     { key: 'buyer', label: 'Buyer', importance: 2, value: (row) => text(row.buyer) },

@@ -3,17 +3,20 @@ import { CurrencyCode, Instant, paging, type SchemaMap, Uuid } from '../common.s
 import { StatsInstantQuery, StatsPeriodQuery, SubscriptionTypes } from './figures.schema.ts';
 
 const closed = { additionalProperties: false };
-const minor = Type.Integer({ description: 'Minor units; below zero for a refund.' });
+const minor = Type.Integer({ description: 'Minor units; below zero for what goes back.' });
 
 export const FigureRowsQuery = Type.Object({ ...StatsPeriodQuery.properties, ...paging }, closed);
 export type FigureRowsQuery = Static<typeof FigureRowsQuery>;
 
-/** One payment or refund and its split: the rows that the revenue of a period adds up. */
+/** One payment, refund or posting of a dispute, and its split: the rows that the revenue of a period adds up. */
 export const PaymentRow = Type.Object(
   {
     uuid: Uuid,
     at: Instant,
-    kind: Type.Union([Type.Literal('payment'), Type.Literal('refund')]),
+    kind: Type.Union([Type.Literal('payment'), Type.Literal('refund'), Type.Literal('dispute')], {
+      description:
+        'Of a dispute there is a row for what was held, for what came back, and for each change of its fee.',
+    }),
     invoice: Type.String({ description: 'The invoice number.' }),
     buyer: Type.String({ description: 'A username.' }),
     mentor: Type.String({ description: 'A username.' }),

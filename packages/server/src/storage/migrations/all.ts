@@ -85,6 +85,7 @@ import { whopReads } from './0170-whop-reads.ts';
 import { cardReads } from './0171-card-reads.ts';
 import { disputeFees } from './0180-dispute-fees.ts';
 import { paidBy } from './0181-paid-by.ts';
+import { disputeRows } from './0182-dispute-rows.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   cardReads,
   disputeFees,
   paidBy,
+  disputeRows,
 ];

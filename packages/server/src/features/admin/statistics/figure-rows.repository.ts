@@ -7,13 +7,14 @@ import { wholeParts } from './whole-parts.ts';
 
 type Payment = Omit<PaymentRow, 'processing' | 'platformFees' | 'affiliate' | 'mentorNet'> & {
   readonly invoiceId: string;
-  /** Set for a refund or a dispute. */
-  readonly refundId: string | null;
+  /** The refund, or the posting of a dispute; null for a payment. */
+  readonly sourceId: string | null;
 };
 
 /**
- * Payments, refunds and disputes of a period, newest first, without their split. Each kind is read in
- * the order of its index and no further than the page.
+ * Payments, refunds and postings of disputes of a period, newest first, without their split. Each kind
+ * is read in the order of its index and no further than the page. A dispute that is lost moves nothing
+ * that a figure adds up: what was held goes to the buyer.
  */
 export async function listPayments(
   db: Db,
@@ -26,7 +27,7 @@ export async function listPayments(
       select * from (
         select * from (
           select id, paid_at as at, 'payment' as kind, total as amount, id as invoice_id,
-            cast(null as text) as refund_id
+            cast(null as text) as source_id
           from invoices where paid_at >= ${from} and paid_at < ${to} and status = 'paid'
           order by paid_at desc, id limit ${most}) paid
         union all
@@ -36,13 +37,18 @@ export async function listPayments(
           order by at desc, id limit ${most}) refunded
         union all
         select * from (
-          select id, opened_at, 'refund', -amount, invoice_id, id
-          from disputes where opened_at >= ${from} and opened_at < ${to} and status <> 'won'
-          order by opened_at desc, id limit ${most}) disputed
+          select transaction_id, at, 'dispute', case account when 'disputes' then -amount else 0 end,
+            invoice_id, transaction_id
+          from ledger_entries e
+          where dispute_id is not null and account in ('disputes', 'processing')
+            and at >= ${from} and at < ${to} and not exists (
+              select 1 from ledger_entries lost
+              where lost.transaction_id = e.transaction_id and lost.account = 'customer')
+          order by at desc, transaction_id limit ${most}) disputed
       ) p order by at desc, id limit ${limit} offset ${offset}
     )
     select page.id as uuid, page.at, page.kind, i.number as invoice, buyers.username as buyer,
-      mentors.username as mentor, i.currency, page.amount, page.invoice_id, page.refund_id
+      mentors.username as mentor, i.currency, page.amount, page.invoice_id, page.source_id
     from page
     join invoices i on i.id = page.invoice_id
     join users buyers on buyers.id = i.user_id
@@ -51,14 +57,16 @@ export async function listPayments(
   return rows;
 }
 
-/** How many of them there are by the day (UTC), oldest first: kept for whole days, counted beside them. */
+/**
+ * How many of them there are by the day (UTC), oldest first: kept for whole days, counted beside them.
+ * Postings of disputes are few, and are all counted; one to a buyer takes its own away.
+ */
 export async function countPaymentDays(db: Db, period: StatsPeriod): Promise<readonly DayCount[]> {
   const { first, end, beside } = daysOf(period);
   const counted = (
     [
       ['invoices', 'paid_at', sql`status = 'paid'`],
       ['refunds', 'at', sql`status <> 'failed'`],
-      ['disputes', 'opened_at', sql`status <> 'won'`],
     ] as const
   ).map(
     ([table, at, counts]) => sql`
@@ -70,23 +78,31 @@ export async function countPaymentDays(db: Db, period: StatsPeriod): Promise<rea
     select day, cast(sum(count) as bigint) as rows from (
       select day, count from site_payment_days where day >= ${first} and day < ${end}
       ${sql.join(counted, sql``)}
-    ) counts group by day order by day`.execute(db);
+      union all
+      select substr(at, 1, 10), sum(case account when 'customer' then -1 else 1 end)
+      from ledger_entries
+      where dispute_id is not null and account in ('customer', 'disputes', 'processing')
+        and at >= ${period.from} and at < ${period.to}
+      group by 1
+    ) counts group by day having sum(count) > 0 order by day`.execute(db);
   return rows;
 }
 
 export interface EntryRow {
   readonly invoiceId: string;
-  readonly refundId: string | null;
+  readonly sourceId: string | null;
   readonly account: string;
   readonly amount: number;
 }
 
-/** Shares of the sales and refunds between two instants, both included. */
+/** Shares of the sales, refunds and postings of disputes between two instants, both included. */
 export async function listShares(db: Db, from: string, to: string): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select invoice_id, coalesce(refund_id, dispute_id) as refund_id, account, cast(sum(amount) as bigint) as amount
-    from ledger_entries where at >= ${from} and at <= ${to} and payout_id is null
-    group by invoice_id, coalesce(refund_id, dispute_id), account`.execute(db);
+    select invoice_id, source_id, account, cast(sum(amount) as bigint) as amount from (
+      select invoice_id, account, amount,
+        coalesce(refund_id, case when dispute_id is not null then transaction_id end) as source_id
+      from ledger_entries where at >= ${from} and at <= ${to} and payout_id is null
+    ) entries group by invoice_id, source_id, account`.execute(db);
   return rows;
 }
 

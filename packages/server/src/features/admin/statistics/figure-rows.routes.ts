@@ -58,8 +58,8 @@ async function withSplit(db: Db, payments: Payments): Promise<PaymentRow[]> {
   if (!latest || !earliest) return [];
   const shares = await listShares(db, earliest.at, latest.at);
   const amounts = new Map(shares.map((row) => [keyOf(row, row.account), row.amount]));
-  return payments.map(({ invoiceId, refundId, ...payment }) => {
-    const share = (account: string) => amounts.get(keyOf({ invoiceId, refundId }, account)) ?? 0;
+  return payments.map(({ invoiceId, sourceId, ...payment }) => {
+    const share = (account: string) => amounts.get(keyOf({ invoiceId, sourceId }, account)) ?? 0;
     return {
       ...payment,
       processing: share('processing'),
@@ -71,6 +71,6 @@ async function withSplit(db: Db, payments: Payments): Promise<PaymentRow[]> {
 }
 
 const keyOf = (
-  { invoiceId, refundId }: { readonly invoiceId: string; readonly refundId: string | null },
+  { invoiceId, sourceId }: { readonly invoiceId: string; readonly sourceId: string | null },
   account: string,
-): string => `${invoiceId} ${refundId ?? ''} ${account}`;
+): string => `${invoiceId} ${sourceId ?? ''} ${account}`;
