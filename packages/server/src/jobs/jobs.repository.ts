@@ -2,7 +2,7 @@ import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
-import { databaseNow } from '../storage/database-time.ts';
+import { databaseNow, databaseTimes } from '../storage/database-time.ts';
 import { fromNearerEnd, type Page } from '../storage/paging.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 
@@ -24,8 +24,8 @@ export async function claimJobs(
   lockedBy: number | null = null,
 ): Promise<JobsTable[]> {
   // Leases are taken and run out by one clock: by its own, a process that is ahead would take what
-  // another one is at.
-  const now = await databaseNow(db);
+  // another one is at. An admin who moves the time of a sandbox ends none.
+  const { now, unmoved } = await databaseTimes(db);
   const due = db
     .selectFrom('jobs')
     .select(['id', 'attempts', 'runAt'])
@@ -33,7 +33,7 @@ export async function claimJobs(
     .where('deadAt', 'is', null)
     .where('runAt', '<=', instant(now))
     .where((where) =>
-      where.or([where('lockedUntil', 'is', null), where('lockedUntil', '<=', instant(now))]),
+      where.or([where('lockedUntil', 'is', null), where('lockedUntil', '<=', instant(unmoved))]),
     )
     .orderBy('runAt')
     .limit(most);
@@ -46,7 +46,7 @@ export async function claimJobs(
     )
     .updateTable('jobs')
     .set((of) => ({
-      lockedUntil: instant(now + lockMilliseconds),
+      lockedUntil: instant(unmoved + lockMilliseconds),
       lockedBy,
       attempts: of('attempts', '+', 1),
     }))

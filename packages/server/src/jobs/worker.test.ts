@@ -3,7 +3,9 @@ import type { Clock } from '../adapters/clock.ts';
 import { cryptoRandom } from '../adapters/random.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
+import { followMovedTime } from '../storage/database-time.ts';
 import { migrate } from '../storage/migrate.ts';
+import { addAhead } from '../storage/moved-time.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 import { engines, type OpenedEngine, openEngine } from '../testing/engines.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
@@ -94,6 +96,21 @@ describe.each(engines)('the worker on %s', (engine) => {
     const first = worker().runDue();
     await vi.waitUntil(async () => (await rows())[0]?.lockedUntil);
     expect(await worker(opened.reopen(), ahead(300_000)).runDue()).toBe(0);
+    finish();
+    expect(await first).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('leaves it alone when an admin moves the time by a month', async () => {
+    const [here, there] = [opened.reopen(), opened.reopen()];
+    for (const { db } of [here, there]) followMovedTime(db);
+    await add();
+    const { promise: asked, resolve: finish } = Promise.withResolvers<void>();
+    handling = () => asked;
+    const first = worker(here).runDue();
+    await vi.waitUntil(async () => (await rows())[0]?.lockedUntil);
+    await here.transaction((db) => addAhead(db, 30 * day));
+    expect(await worker(there).runDue()).toBe(0);
     finish();
     expect(await first).toBe(1);
     expect(sent).toHaveLength(1);

@@ -8,7 +8,7 @@ import { nextPayoutDay, type PayoutPlan } from '../../../domain/commerce/billing
 import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
 import { minute } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { databaseNow } from '../../../storage/database-time.ts';
+import { databaseNow, databaseTimes } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import type { PayoutOutcomes, PayoutRecorder } from './payout-outcomes.ts';
@@ -124,10 +124,10 @@ export class PayoutService {
     const { db } = database;
     let made = 0;
     for (const payout of await listPending(db, false)) {
-      const now = await databaseNow(db);
-      const until = now + sendingLimit;
+      const { now, unmoved } = await databaseTimes(db);
+      const until = unmoved + sendingLimit;
       try {
-        if (!(await takePayout(db, payout.id, { now, until }))) continue;
+        if (!(await takePayout(db, payout.id, { now: unmoved, until }))) continue;
         if (await this.#send(database, payout, record, now)) made += 1;
       } catch (error) {
         report(error, { payout: payout.id });

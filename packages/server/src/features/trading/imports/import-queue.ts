@@ -1,6 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Database } from '../../../storage/database.ts';
-import { databaseNow } from '../../../storage/database-time.ts';
+import { databaseTimes } from '../../../storage/database-time.ts';
 import {
   holdJob,
   type ImportJobRecord,
@@ -93,7 +93,7 @@ export class ImportQueue {
   async #startNext(): Promise<boolean> {
     if (this.#stopped || this.#running.size >= lanes) return false;
     const { db } = this.#database;
-    const now = await databaseNow(db);
+    const { unmoved: now } = await databaseTimes(db);
     const waiting = await waitingJobs(db, now);
     const job = nextInTurn(waiting, new Set(this.#running.keys()), this.#served);
     if (!job || this.#stopped || this.#running.size >= lanes) return false;
@@ -143,7 +143,8 @@ export class ImportQueue {
   async #lease(job: ImportJobRecord, milliseconds = leaseMilliseconds): Promise<void> {
     const { db } = this.#database;
     try {
-      await holdJob(db, job, { leaseUntil: instant((await databaseNow(db)) + milliseconds) });
+      const { unmoved } = await databaseTimes(db);
+      await holdJob(db, job, { leaseUntil: instant(unmoved + milliseconds) });
     } catch (error) {
       this.#report(error);
     }
