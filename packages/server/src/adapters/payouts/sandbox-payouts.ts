@@ -1,9 +1,9 @@
 import type { Money, TestBankName } from '@skipper/core/contract';
+import { instant } from '../clock.ts';
 import { ProviderRefusedError } from '../payments/provider-errors.ts';
 import type { SandboxBook } from '../payments/sandbox/sandbox-book.ts';
 import type { SandboxObject } from '../payments/sandbox/sandbox-objects.ts';
 import {
-  arrivalAfter,
   type BankPayout,
   type NewSeller,
   type PayoutGateway,
@@ -76,7 +76,7 @@ export class SandboxPayouts implements PayoutGateway {
           transferId: id,
           money: { amount, currency },
           status: bank === 'rejects' ? 'failed' : 'paid',
-          arrivalDate: arrivalAfter(now),
+          arrivalDate: instant(now).slice(0, 10),
           failure: bank === 'rejects' ? 'account_closed' : null,
           takenBack: false,
         });
