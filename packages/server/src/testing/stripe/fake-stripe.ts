@@ -78,6 +78,16 @@ export class FakeStripe {
     return { secretKey, webhookSecrets: [webhookSecret], live: false, apiUrl };
   }
 
+  /** The variables by which a server uses it. */
+  get environment() {
+    const { secretKey: key, webhookSecrets, apiUrl = '' } = this.config;
+    return {
+      STRIPE_SECRET_KEY: key,
+      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
+      STRIPE_API_URL: apiUrl,
+    };
+  }
+
   /** Webhooks since the last call, signed at a time. Milliseconds. */
   deliveries(
     now: number,

@@ -28,12 +28,7 @@ describe.each(engines)('the billing portal on %s', (engine) => {
   let withSandbox: TestServer;
   beforeAll(async () => {
     fake = await FakeStripe.listen(() => clock.now());
-    const { secretKey, webhookSecrets, apiUrl = '' } = fake.config;
-    const environment = {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
-      STRIPE_API_URL: apiUrl,
-    };
+    const { environment } = fake;
     withStripe = await startTestServer({ engine, clock, environment });
     withSandbox = await startTestServer({ engine, clock });
   });

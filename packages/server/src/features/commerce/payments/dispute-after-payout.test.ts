@@ -24,14 +24,7 @@ describe.each(engines)('a dispute after the payout on %s', (engine) => {
   beforeAll(async () => {
     fake = await FakeStripe.listen(() => clock.now());
     fake.book.fees = () => ({ fee: 175, booked: true });
-    const { secretKey, webhookSecrets, apiUrl = '' } = fake.config;
-    const environment = {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
-      STRIPE_API_URL: apiUrl,
-      RESERVE_PERCENT: '10',
-      RESERVE_DAYS: '30',
-    };
+    const environment = { ...fake.environment, RESERVE_PERCENT: '10', RESERVE_DAYS: '30' };
     server = await startTestServer({ engine, clock, environment });
     paying = new Paying({ server, clock });
   });

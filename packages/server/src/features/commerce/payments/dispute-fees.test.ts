@@ -25,13 +25,7 @@ describe.each(cases)('fees of disputes at Stripe, borne by the $bearer, on $engi
   let paying: Paying;
   beforeAll(async () => {
     fake = await FakeStripe.listen(() => clock.now());
-    const { secretKey, webhookSecrets, apiUrl = '' } = fake.config;
-    const environment = {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
-      STRIPE_API_URL: apiUrl,
-      PROCESSING_BEARER: bearer,
-    };
+    const environment = { ...fake.environment, PROCESSING_BEARER: bearer };
     server = await startTestServer({ engine, clock, environment });
     paying = new Paying({ server, clock });
   });

@@ -28,12 +28,7 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
   let paying: Paying;
   beforeAll(async () => {
     fake = await FakeStripe.listen(() => clock.now());
-    const { secretKey, webhookSecrets, apiUrl = '' } = fake.config;
-    const environment = {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
-      STRIPE_API_URL: apiUrl,
-    };
+    const { environment } = fake;
     server = await startTestServer({ engine, clock, environment });
     paying = new Paying({ server, clock });
   });

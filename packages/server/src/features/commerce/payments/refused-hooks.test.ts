@@ -19,12 +19,7 @@ describe.each(engines)('a webhook that is not Stripe’s, on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     fake = await FakeStripe.listen(() => clock.now());
-    const { secretKey, webhookSecrets, apiUrl = '' } = fake.config;
-    const environment = {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
-      STRIPE_API_URL: apiUrl,
-    };
+    const { environment } = fake;
     server = await startTestServer({ engine, clock, environment, log });
   });
   beforeEach(() => {
