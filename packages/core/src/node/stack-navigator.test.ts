@@ -15,6 +15,14 @@ describe('the screen stack', () => {
     expect([navigator.location().path, navigator.canGoBack]).toEqual(['/', false]);
   });
 
+  it('knows where going back leads', () => {
+    const navigator = new StackNavigator(at('/'));
+    expect(navigator.previous()).toBeUndefined();
+    navigator.push(at('/dashboard'));
+    navigator.replace(at('/faqs'));
+    expect(navigator.previous()).toEqual(at('/'));
+  });
+
   it('replaces the top screen', () => {
     const navigator = new StackNavigator(at('/'));
     navigator.push(at('/dashboard'));

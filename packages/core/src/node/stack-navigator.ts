@@ -39,6 +39,10 @@ export class StackNavigator implements Navigator {
     if (this.canGoBack) this.#become(this.#stack.slice(0, -1));
   }
 
+  previous(): Location | undefined {
+    return this.#stack.at(-2);
+  }
+
   reload(): void {
     this.#reload();
   }

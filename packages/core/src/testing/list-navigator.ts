@@ -47,6 +47,10 @@ export class ListNavigator implements Navigator {
     this.#changed();
   }
 
+  previous(): Location | undefined {
+    return this.#entries.at(-2);
+  }
+
   leave(address: string): void {
     this.left.push(address);
   }

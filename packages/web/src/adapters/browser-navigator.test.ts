@@ -96,6 +96,24 @@ test('a replaced entry cannot be gone back to', () => {
   expect(heard).toEqual(['/faqs', '/pricing', '/login']);
 });
 
+test('where going back leads is known for own steps and those of the router, also after a reload', () => {
+  const start = { path: '/login', search: '?redirect=%2Fdashboard', hash: '#top' };
+  expect(navigator.previous()).toBeUndefined();
+  navigator.push({ path: '/faqs', search: '', hash: '' });
+  expect(navigator.previous()).toEqual(start);
+  navigator.replace({ path: '/pricing', search: '?a=b', hash: '' });
+  expect(navigator.previous()).toEqual(start);
+  page.history.pushState({ usr: null, key: 'x', idx: 1 }, '', '/contact');
+  navigator.announce();
+  const here = { path: '/pricing', search: '?a=b', hash: '' };
+  expect(navigator.previous()).toEqual(here);
+  navigator.dispose();
+  navigator = new BrowserNavigator(page as unknown as HistoryWindow);
+  expect(navigator.previous()).toEqual(here);
+  navigator.back();
+  expect(navigator.previous()).toEqual(start);
+});
+
 test('a link that the router followed is reported when announced, and only once', () => {
   page.history.pushState({ usr: null, key: 'x', idx: 1 }, '', '/contact');
   navigator.announce();

@@ -5,6 +5,8 @@ interface Entry {
   readonly usr?: unknown;
   /** Our count of the entry, so that a step tells its direction. */
   readonly at?: number;
+  /** The address that was left for the entry. */
+  readonly from?: string | undefined;
 }
 
 /** Asked before a step through the history. True: the step waits for an answer, and may run `leave`. */
@@ -46,17 +48,26 @@ export class BrowserNavigator implements Navigator {
 
   push(location: Location): void {
     this.#at += 1;
-    this.#window.history.pushState(this.#entryOf(location), '', hrefOf(location));
+    const { href } = this.#window.location;
+    this.#window.history.pushState(this.#entryOf(location, href), '', hrefOf(location));
     this.#moved();
   }
 
   replace(location: Location): void {
-    this.#window.history.replaceState(this.#entryOf(location), '', hrefOf(location));
+    const entry = this.#entryOf(location, this.#entry.from);
+    this.#window.history.replaceState(entry, '', hrefOf(location));
     this.#moved();
   }
 
   back(): void {
     this.#window.history.back();
+  }
+
+  previous(): Location | undefined {
+    const { from } = this.#entry;
+    if (from === undefined) return undefined;
+    const { pathname, search, hash } = new URL(from);
+    return { path: pathname, search, hash };
   }
 
   get origin(): string {
@@ -80,8 +91,9 @@ export class BrowserNavigator implements Navigator {
   readonly announce = (): void => {
     const fingerprint = this.#fingerprint();
     if (fingerprint === this.#told) return;
+    const from = this.#href;
     this.#told = fingerprint;
-    this.#count();
+    this.#count(from);
     for (const listener of this.#listeners) listener();
   };
 
@@ -93,7 +105,7 @@ export class BrowserNavigator implements Navigator {
   /** A step back or forward by the user, or one of our own that has been announced. */
   readonly #stepped = (event: Event): void => {
     const steps = (this.#entry.at ?? this.#at) - this.#at;
-    const away = this.#window.location.pathname !== this.#path;
+    const away = this.#window.location.pathname !== new URL(this.#href).pathname;
     const { history } = this.#window;
     if (this.#takingBack) {
       this.#takingBack = false;
@@ -112,24 +124,24 @@ export class BrowserNavigator implements Navigator {
     return (this.#window.history.state ?? {}) as Entry;
   }
 
-  /** The path that was announced last. */
-  get #path(): string {
+  /** The address that was announced last. */
+  get #href(): string {
     const [href = ''] = JSON.parse(this.#told) as readonly string[];
-    return new URL(href).pathname;
+    return href;
   }
 
   /** Numbers an entry that the router made. */
-  #count(): void {
+  #count(from?: string): void {
     const { at } = this.#entry;
     if (at === undefined) {
       this.#at += 1;
       const { href } = this.#window.location;
-      this.#window.history.replaceState({ ...this.#entry, at: this.#at }, '', href);
+      this.#window.history.replaceState({ ...this.#entry, at: this.#at, from }, '', href);
     } else this.#at = at;
   }
 
-  #entryOf(location: Location): Entry {
-    return { usr: location.state ?? null, at: this.#at };
+  #entryOf(location: Location, from: string | undefined): Entry {
+    return { usr: location.state ?? null, at: this.#at, from };
   }
 
   #moved(): void {

@@ -1,5 +1,6 @@
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ScreenName } from '../../shell/navigation/route-table.ts';
+import type { Location } from '../ports/navigator.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -9,6 +10,7 @@ export class OpenedRow {
   readonly #name: string;
   readonly #screen: ScreenName;
   readonly #ids: RegExp;
+  #leaving: Location | undefined;
 
   constructor(navigation: NavigationStore, name: string, screen: ScreenName, ids = uuid) {
     this.#navigation = navigation;
@@ -30,16 +32,28 @@ export class OpenedRow {
     return this.#pathWith((params) => params.set(this.#name, row));
   }
 
+  /** Takes back the step that opened the row, so that Back leads to where it led before; a link’s row gives way to its list. */
   close(): void {
     const path = this.#pathWith((params) => params.delete(this.#name));
-    this.#navigation.go(path, { replace: true });
+    const { location, previous } = this.#navigation;
+    // A browser steps back later: a second close before that must not be a second step.
+    const leaving = this.#leaving === location;
+    this.#leaving = location;
+    if (!leaving && previous && pathOf(previous) === path) this.#navigation.back();
+    else this.#navigation.go(path, { replace: true });
   }
 
   #pathWith(change: (params: URLSearchParams) => void): string {
-    const { path, search } = this.#navigation.location;
-    const params = new URLSearchParams(search);
-    change(params);
-    const written = params.toString();
-    return written ? `${path}?${written}` : path;
+    return pathOf(this.#navigation.location, change);
   }
+}
+
+function pathOf(
+  { path, search }: Location,
+  change: (params: URLSearchParams) => void = () => undefined,
+): string {
+  const params = new URLSearchParams(search);
+  change(params);
+  const written = params.toString();
+  return written ? `${path}?${written}` : path;
 }

@@ -14,6 +14,8 @@ export interface Navigator {
   push(location: Location): void;
   replace(location: Location): void;
   back(): void;
+  /** Where `back` leads; undefined where that is outside the product or not known. */
+  previous(): Location | undefined;
   /** Starts the app again from nothing, at the present location. */
   reload(): void;
   /** Web address of the product, such as `https://skipper.example`; absent outside a browser. */

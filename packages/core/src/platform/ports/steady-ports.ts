@@ -51,6 +51,7 @@ export function steadyPorts(ports: Ports): Ports {
         push: nothing,
         replace: nothing,
         back: nothing,
+        previous: () => undefined,
         reload: nothing,
         origin: '',
         leave: nothing,

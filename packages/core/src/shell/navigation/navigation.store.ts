@@ -41,6 +41,11 @@ export class NavigationStore {
     else this.#navigator.push(location);
   }
 
+  /** Where `back` leads; undefined where that is outside the product or not known. */
+  get previous(): Location | undefined {
+    return this.#navigator.previous();
+  }
+
   back(): void {
     this.#navigator.back();
   }

@@ -118,4 +118,42 @@ export const navigationBehaviours = [
       }
     },
   ),
+
+  behaviour(
+    'what was opened from a list and closed leaves no step to go back over',
+    ['NAV-1', 'DASH-12'],
+    async ({ app, world }) => {
+      const [admin, mentee] = [await world.admin(), await world.mentee()];
+      await arriveSignedIn(app, admin);
+      await app.openLink('Users');
+      await app.seesScreen('admin-users');
+      await app.fill('Search users', mentee.username);
+      await app.seesCount('Users', 1);
+      for (const _ of ['once', 'again']) {
+        await app.openRow('Users', mentee.username);
+        await app.seesStat('Email', mentee.email);
+        await app.press('Close');
+        await app.seesPath(`/dashboard/admin/users?q=${mentee.username}`);
+      }
+      await app.goBack();
+      await app.seesScreen('dashboard');
+    },
+    ['admin-users'],
+  ),
+
+  behaviour(
+    'what a link opened is closed to its list, and Back leads to where the link stood',
+    ['NAV-1', 'DASH-12'],
+    async ({ app, world }) => {
+      const [admin, mentee] = [await world.admin(), await world.mentee()];
+      await arriveSignedIn(app, admin, `/dashboard/admin/users?user=${mentee.uuid}`);
+      await app.seesStat('Email', mentee.email);
+      await app.press('Close');
+      await app.seesPath('/dashboard/admin/users');
+      await app.seesRow('Users', mentee.username);
+      await app.goBack();
+      await app.seesScreen('dashboard');
+    },
+    ['admin-users'],
+  ),
 ];
