@@ -1,9 +1,10 @@
 import { discardQuestion, type FormModel } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ModalPanel } from '../ui/overlays/lazy-overlays.tsx';
-import { FormView } from './form-view.tsx';
+import { FormView, type FormViewProps } from './form-view.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 export interface FormDialogProps {
   readonly form: FormModel;
@@ -24,7 +25,7 @@ export const FormDialog = observer(function FormDialog({ form, onClose }: FormDi
   };
   return (
     <ModalPanel title={form.title} role={role} wide={form.preview !== undefined} onClose={leave}>
-      <FormView form={form} onCancel={onClose} onDone={onClose} />
+      <Fields form={form} onCancel={onClose} onDone={onClose} />
       {asking && (
         <ConfirmDialog
           title={discardQuestion.title}
@@ -39,3 +40,14 @@ export const FormDialog = observer(function FormDialog({ form, onClose }: FormDi
     </ModalPanel>
   );
 });
+
+/** In the panel, whose code may come later. */
+function Fields(props: FormViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFirstField(place);
+  return (
+    <div ref={place}>
+      <FormView {...props} />
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { csvFile, eventually, type User, vocabulary } from '@skipper/test-kit';
+import { csvFile, eventually, tradeZeroCsv, type User, vocabulary } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDriver, WebStage } from './web-stage.ts';
@@ -115,5 +115,50 @@ test('a dialog with typed text asks before Escape discards it, and gives the foc
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+/** The label of the field that has the focus, or the role of the part. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement as HTMLInputElement | null;
+    return one?.labels?.[0]?.textContent ?? one?.role;
+  });
+
+test('a dialog starts at its first field, so that one can type at once', async () => {
+  await stage.on({ path: accounts, user: mentor }, async (page, app) => {
+    await app.press(buttons.newAccount);
+    await page.getByRole('dialog').waitFor();
+    await eventually(async () => expect(await focused(page)).toBe(fields.accountName));
+    await page.keyboard.type('Swing');
+    await app.seesFieldValue(fields.accountName, 'Swing');
+  });
+});
+
+test('a question with a reason starts at the reason, one without at itself', async () => {
+  const trader = await stage.world.mentor();
+  const account = await stage.world.account(trader);
+  await stage.world.imports(trader, account, tradeZeroCsv());
+  await stage.on({ path: accounts, user: trader }, async (page, app) => {
+    await app.seesCount('Connected accounts', 1);
+    await app.press(buttons.importFile);
+    await app.press(buttons.undoImport);
+    await page.getByRole('alertdialog').waitFor();
+    await eventually(async () => expect(await focused(page)).toBe(fields.undoReason));
+    await app.press('No, keep it');
+    await app.press(buttons.newAccount);
+    await app.fill(fields.accountName, 'Swing');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor();
+    await eventually(async () => expect(await focused(page)).toBe('alertdialog'));
+  });
+});
+
+test('on a touch screen a dialog opens without a keyboard over it', async () => {
+  const touch = { ...phone, hasTouch: true, isMobile: true };
+  await stage.on({ path: accounts, user: mentor, ...touch }, async (page, app) => {
+    await app.press(buttons.newAccount);
+    await page.getByRole('dialog').getByLabel(fields.accountName).waitFor();
+    await eventually(async () => expect(await focused(page)).toBe('dialog'));
   });
 });
