@@ -125,6 +125,7 @@ export type { ConnectionStore } from './shell/connection/connection.store.ts';
 export { feedbackForm } from './shell/feedback/feedback.form.ts';
 export { feedbackFeature } from './shell/feedback/feedback.module.ts';
 export type { FeedbackStore } from './shell/feedback/feedback.store.ts';
+export { currentItem } from './shell/menu/current-item.ts';
 export type { MenuStore } from './shell/menu/menu.store.ts';
 export type { MenuItem, MenuSection } from './shell/menu/menu.ts';
 export { type Admission, admission } from './shell/navigation/admission.ts';

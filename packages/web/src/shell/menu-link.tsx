@@ -1,10 +1,9 @@
 import type { MenuItem } from '@skipper/core';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { useWeb } from '../web-context.tsx';
 import { screenIcon } from './screen-icon.ts';
 
 /** How a row of the sidebar looks, whatever it does. */
@@ -18,24 +17,23 @@ export function sidebarRowClass(collapsed: boolean, current = false): string {
 
 export interface MenuLinkProps {
   readonly item: MenuItem;
+  /** `true`: the screen is below the one that it leads to. */
+  readonly current: 'page' | 'true' | undefined;
   readonly collapsed: boolean;
 }
 
 /** One entry of the sidebar. Collapsed it is an icon whose name shows as a tooltip. */
-export function MenuLink({ item, collapsed }: MenuLinkProps) {
-  const { preload } = useWeb();
+export function MenuLink({ item, current, collapsed }: MenuLinkProps) {
   return (
     <Tooltip text={item.label} active={collapsed}>
-      <NavLink
-        end
+      <AppLink
         to={item.path}
-        className={({ isActive }) => sidebarRowClass(collapsed, isActive)}
-        onPointerEnter={() => preload(item.path)}
-        onFocus={() => preload(item.path)}
+        aria-current={current}
+        className={sidebarRowClass(collapsed, current !== undefined)}
       >
         <MenuPicture item={item} />
         <RowLabel collapsed={collapsed}>{item.label}</RowLabel>
-      </NavLink>
+      </AppLink>
     </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { clientConfigFeature, to } from '@skipper/core';
+import { clientConfigFeature, currentItem, to } from '@skipper/core';
 import {
   CircleQuestionMark,
   MessageSquare,
@@ -24,7 +24,9 @@ export const SidebarContent = observer(function SidebarContent({
 }: {
   readonly collapsed: boolean;
 }) {
-  const { menu, brand, session } = useSkipper();
+  const { menu, brand, session, navigation } = useSkipper();
+  const { path } = navigation.location;
+  const current = currentItem(menu.sections, path);
   return (
     <div className="flex min-h-full flex-col gap-4 px-3 pb-3">
       <div
@@ -50,7 +52,12 @@ export const SidebarContent = observer(function SidebarContent({
               {section.label}
             </p>
             {section.items.map((item) => (
-              <MenuLink key={item.path} item={item} collapsed={collapsed} />
+              <MenuLink
+                key={item.path}
+                item={item}
+                current={item === current ? (item.path === path ? 'page' : 'true') : undefined}
+                collapsed={collapsed}
+              />
             ))}
           </div>
         ))}

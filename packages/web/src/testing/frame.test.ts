@@ -46,6 +46,20 @@ test('the sidebar is 256 px wide, collapses to 80 with tooltips, and stays so (N
   });
 });
 
+test.each([
+  ['/dashboard/plans', 'Plans', 'page'],
+  ['/dashboard/settings/profile', 'Settings', 'true'],
+  ['/dashboard/settings/connected-accounts', 'Connected accounts', 'page'],
+])('at %s the sidebar marks %s', async (path, name, current) => {
+  await stage.on({ path, user: mentor }, async (page) => {
+    const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+    await eventually(async () => {
+      expect(await marked.allInnerTexts()).toEqual([name]);
+      expect(await marked.getAttribute('aria-current')).toBe(current);
+    });
+  });
+});
+
 test('the button on the edge of the sidebar is whole: the bar beside it covers nothing of it', async () => {
   await onDashboard({}, async (page) => {
     await page.locator('aside').hover();

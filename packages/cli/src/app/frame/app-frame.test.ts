@@ -32,6 +32,14 @@ describe('a frame', () => {
     for (const line of session.lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
   });
 
+  it('marks in the menu where the screen belongs', async () => {
+    session = new TerminalSession(nowhere, '/find-mentor/compare', home, {
+      columns: 100,
+      rows: 24,
+    });
+    await eventually(() => expect(session.lines.join('\n')).toContain('Find Skippers •'));
+  });
+
   it('keeps what was typed while something lies over it', async () => {
     session = new TerminalSession(nowhere, '/login', home, { columns: 80, rows: 24 });
     const shows = (text: string) =>

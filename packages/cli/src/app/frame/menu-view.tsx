@@ -1,3 +1,4 @@
+import { currentItem } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts, useRoom } from '../app-context.ts';
@@ -13,7 +14,9 @@ export const MenuView = observer(function MenuView({
   readonly onChosen?: () => void;
 }) {
   const parts = useParts();
-  const { path } = parts.skipper.navigation.location;
+  const { menu, navigation } = parts.skipper;
+  const { path } = navigation.location;
+  const current = currentItem(menu.sections, path)?.path ?? path;
   const { rows } = useRoom();
   const groups = menuGroups(parts);
   const count = groups.reduce((sum, { lines }) => sum + 1 + lines.length, 0);
@@ -27,7 +30,7 @@ export const MenuView = observer(function MenuView({
             <MenuEntry
               key={line.label}
               label={line.label}
-              current={line.path === path}
+              current={line.path === current}
               disabled={line.disabled ?? false}
               role={line.button ? 'button' : 'link'}
               onOpen={() => {
