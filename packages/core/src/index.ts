@@ -171,7 +171,6 @@ export {
   cardFigures,
   cardNote,
   otherAccounts,
-  priceUnit,
 } from './trading/discovery/card-values.ts';
 export { comparisonFeature, mentorFinderFeature } from './trading/discovery/discovery.module.ts';
 export {

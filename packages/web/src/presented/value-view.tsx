@@ -3,12 +3,15 @@ import {
   type BadgeTone,
   directionOf,
   formatValue,
+  perWords,
   type Value,
 } from '@skipper/core/presentation';
 import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { NoFigure, Result } from '../ui/figures.tsx';
+
+type MoneyValue = Extract<Value, { kind: 'money' }>;
 
 const badgeTones: Record<BadgeTone, Tone> = {
   neutral: 'neutral',
@@ -40,7 +43,7 @@ const inGroups = (text: string): ReactNode =>
   text.length <= 13 ? text : seamed(text, /(?<=\d\D)(?=\d{3})/);
 
 /** A sum over currencies, broken between its amounts, in a cell too. */
-const inTerms = ({ amounts, result }: Extract<Value, { kind: 'money' }>): ReactNode => (
+const inTerms = ({ amounts, result }: MoneyValue): ReactNode => (
   <span className="whitespace-normal">
     {amountParts(amounts, { signed: result }).map((term, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: amounts stand in a fixed order.
@@ -51,6 +54,22 @@ const inTerms = ({ amounts, result }: Extract<Value, { kind: 'money' }>): ReactN
     ))}
   </span>
 );
+
+/** A price, and beside or below it what it is paid for. */
+function Recurring({
+  value: { per: _, ...once },
+  per,
+}: {
+  readonly value: MoneyValue;
+  readonly per: keyof typeof perWords;
+}) {
+  return (
+    <>
+      <span className="inline-block">{formatValue(once, { style: 'reader' })}</span>{' '}
+      <span className="inline-block font-normal text-faint text-xs">{perWords[per]}</span>
+    </>
+  );
+}
 
 /** A value as a reader of the page sees it. */
 export function ValueView({
@@ -76,6 +95,7 @@ export function ValueView({
       );
     case 'money':
     case 'percent': {
+      if (value.kind === 'money' && value.per) return <Recurring value={value} per={value.per} />;
       const parts =
         value.kind === 'money' && value.amounts.length > 1 ? inTerms(value) : inGroups(text);
       return value.result ? <Result sign={directionOf(value)}>{parts}</Result> : parts;

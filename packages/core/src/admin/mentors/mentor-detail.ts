@@ -14,6 +14,7 @@ import {
   money,
   percent,
   rate,
+  recurring,
   text,
 } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
@@ -76,7 +77,7 @@ const plansTable: TableShape<Plan> = {
       key: 'price',
       label: 'Price from',
       align: 'end',
-      value: (row) => money(row.prices[0], 'Free'),
+      value: (row) => recurring(row.prices[0], 'Free'),
     },
     {
       key: 'subscribers',

@@ -22,7 +22,8 @@ const account = {
   lastImportAt: '2026-01-03T10:00:00.000Z',
   archivedAt: null,
 } as const;
-const plan = { uuid: 'p1', name: 'Gold', status: 'active', subscribers: 3, prices: usd(4_900) };
+const prices = [{ interval: 'month', amount: 4_900, currency: 'USD' }];
+const plan = { uuid: 'p1', name: 'Gold', status: 'active', subscribers: 3, prices };
 const bob: AdminMentor = {
   uuid,
   username: 'bob',
@@ -92,7 +93,7 @@ describe('a Skipper that an admin opens', () => {
       'Table: Accounts (Account | State | Visitors see | Last import)',
       expect.stringMatching(/^Main \| active \| .+ \| 2026-01-03$/),
       'Table: Plans (Plan | Status | Price from | Subscribers)',
-      'Gold | active | $49.00 | 3',
+      'Gold | active | $49.00 a month | 3',
       'Public page → /bob',
       `User account → /dashboard/admin/users?user=${uuid}`,
     ]);

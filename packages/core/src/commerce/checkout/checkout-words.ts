@@ -8,7 +8,7 @@ import {
   type PlanOffer,
 } from '../../contract/index.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
-import { money } from '../../platform/presentation/value.ts';
+import { money, recurring } from '../../platform/presentation/value.ts';
 
 export const intervalNames = {
   month: 'Monthly',
@@ -16,8 +16,6 @@ export const intervalNames = {
   year: 'Yearly',
   free: 'Free',
 } as const;
-
-const per = { month: 'a month', quarter: 'a quarter', year: 'a year', free: '' } as const;
 
 /** An amount in words, such as `$49.00`. */
 export const amountWords = (amount: number, currency: string): string =>
@@ -29,7 +27,8 @@ export function priceWords({
   amount,
   currency,
 }: Pick<OfferedPrice, 'interval' | 'amount' | 'currency'>): string {
-  return interval === 'free' ? 'Free' : `${amountWords(amount, currency)} ${per[interval]}`;
+  if (interval === 'free') return 'Free';
+  return formatValue(recurring({ amount, currency, interval }), { style: 'reader' });
 }
 
 export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -20,6 +20,7 @@ import {
   quantity,
   rate,
   ratio,
+  recurring,
   text,
   type Value,
 } from './value.ts';
@@ -64,6 +65,12 @@ describe('formatValue', () => {
     ['a price', price('50.5'), '50.50', '50.50'],
     ['a ratio', ratio(1.9715), '1.97', '1.97'],
     ['money', money(usd(3376)), '$33.76', '$33.76'],
+    [
+      'a price of a plan',
+      recurring({ ...usd(4900), interval: 'quarter' }),
+      '$49.00 a quarter',
+      '$49.00 a quarter',
+    ],
     [
       'money of a currency without minor units',
       money({ amount: 3376, currency: 'JPY' }),

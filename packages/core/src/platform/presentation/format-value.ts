@@ -41,6 +41,9 @@ export function formatValue(value: Value, options: FormatOptions): string {
   }
 }
 
+/** Behind a price: `a month`. */
+export const perWords = { month: 'a month', quarter: 'a quarter', year: 'a year' } as const;
+
 type Signed = Extract<Value, { kind: 'money' | 'percent' }>;
 
 const arrows = { '1': '▲ ', '0': '= ', '-1': '▼ ' } as const;
@@ -54,7 +57,10 @@ function withDirection(value: Signed, options: FormatOptions): string {
 
 function signed(value: Signed, { locale }: FormatOptions): string {
   const { result } = value;
-  if (value.kind === 'money') return formatAmounts(value.amounts, locale, result);
+  if (value.kind === 'money') {
+    const amounts = formatAmounts(value.amounts, locale, result);
+    return value.per ? `${amounts} ${perWords[value.per]}` : amounts;
+  }
   const places = result ? 2 : 1;
   return formatNumber(value.fraction, {
     locale,

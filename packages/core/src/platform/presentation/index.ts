@@ -35,7 +35,7 @@ export {
 export type { FormPreview } from './form-preview.ts';
 export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { readerDates } from './format-time.ts';
-export { absentMark, amountParts, formatValue } from './format-value.ts';
+export { absentMark, amountParts, formatValue, perWords } from './format-value.ts';
 export { boundText, type HeatCell, type HeatMap, heatBounds, shortChange } from './heat-map.ts';
 export { keyedLines } from './keyed.ts';
 export { loadedScreen } from './loaded-screen.ts';

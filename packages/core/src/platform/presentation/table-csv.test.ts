@@ -17,6 +17,7 @@ import {
   profit,
   quantity,
   ratio,
+  recurring,
   text,
   type Value,
 } from './value.ts';
@@ -36,6 +37,22 @@ test('writes a heading, raw values, and money as amount and currency', () => {
   ];
   expect(csvOf(columns, ['ACME', 'none'])).toBe(
     'Symbol,Net,Net currency\r\nACME,-22.14,USD\r\nnone,,\r\n',
+  );
+});
+
+test('writes of a price what it is paid for, too', () => {
+  const value = (row: string) =>
+    recurring(row === 'none' ? null : { amount: 4900, currency: 'USD', interval: 'quarter' });
+  expect(csvOf([column('Price', value)], ['Gold', 'none'])).toBe(
+    'Price,Price currency,Price per\r\n49.00,USD,quarter\r\n,,\r\n',
+  );
+});
+
+test('keeps what stands beside money in a column of several kinds', () => {
+  const values = { Price: money({ amount: 100, currency: 'USD' }), Return: change(0.1) };
+  const value = (row: keyof typeof values) => values[row];
+  expect(csvOf([{ key: 'a', label: 'A', value }], ['Price', 'Return'])).toBe(
+    'A,A currency\r\n1.00,USD\r\n0.1,\r\n',
   );
 });
 

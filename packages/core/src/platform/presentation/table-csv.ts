@@ -4,16 +4,17 @@ import type { Value } from './value.ts';
 
 /**
  * A table as CSV (RFC 4180): a heading, then one line a row. Values are raw: decimals without
- * grouping, fractions, seconds, ISO 8601. Money takes two columns, amount and currency.
+ * grouping, fractions, seconds, ISO 8601. Money takes two columns, amount and currency, and a third
+ * where it is paid per month, quarter or year.
  */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const values = rows.map((row) => columns.map((column) => column.value(row)));
-  const isMoney = columns.map((_, index) => values.some((cells) => cells[index]?.kind === 'money'));
+  const kinds = columns.map((_, index) => columnOf(values.map((cells) => cells[index])));
   const heading = columns.flatMap(({ label }, index) =>
-    isMoney[index] ? [label, `${label} currency`] : [label],
+    [label, `${label} currency`, `${label} per`].slice(0, kinds[index]),
   );
   const lines = values.map((cells) =>
-    cells.flatMap((value, index) => (isMoney[index] ? moneyCells(value) : [rawText(value)])),
+    cells.flatMap((value, index) => cellsOf(value).slice(0, kinds[index])),
   );
   return [heading, ...lines].map(csvLine).join('');
 }
@@ -34,7 +35,7 @@ function rawText(value: Value): string {
     case 'price':
       return value.decimal;
     case 'money':
-      return moneyCells(value).join(' ');
+      return value.amounts.map((one) => decimalAmount(one)).join(' + ');
     case 'percent':
       return String(value.fraction);
     case 'ratio':
@@ -52,11 +53,15 @@ function rawText(value: Value): string {
   }
 }
 
-function moneyCells(value: Value): readonly [string, string] {
-  if (value.kind !== 'money') return ['', ''];
-  const { amounts } = value;
-  return [
-    amounts.map((one) => decimalAmount(one)).join(' + '),
-    amounts.map(({ currency }) => currency).join(' + '),
-  ];
+/** How many cells the values of a column take. */
+function columnOf(values: readonly (Value | undefined)[]): number {
+  const sums = values.filter((value) => value?.kind === 'money');
+  if (sums.length === 0) return 1;
+  return sums.some(({ per }) => per) ? 3 : 2;
+}
+
+function cellsOf(value: Value): readonly string[] {
+  if (value.kind !== 'money') return [rawText(value), '', ''];
+  const currencies = value.amounts.map(({ currency }) => currency).join(' + ');
+  return [rawText(value), currencies, value.per ?? ''];
 }

@@ -19,6 +19,8 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
+const perYear = { month: 12, quarter: 4, year: 1 } as const;
+
 /** The sort key of a value; undefined for a missing one. */
 function orderOf(value: Value): string | number | undefined {
   switch (value.kind) {
@@ -32,7 +34,7 @@ function orderOf(value: Value): string | number | undefined {
     case 'price':
       return Number(value.decimal);
     case 'money':
-      return value.amounts[0]?.amount;
+      return (value.amounts[0]?.amount ?? 0) * (value.per ? perYear[value.per] : 1);
     case 'percent':
       return value.fraction;
     case 'ratio':

@@ -18,6 +18,7 @@ import {
   profit,
   quantity,
   ratio,
+  recurring,
   text,
   type Value,
 } from './value.ts';
@@ -93,6 +94,11 @@ describe('rows in the order of a column', () => {
     ['quantities', quantity('9.5'), quantity('10')],
     ['prices', price('-2'), price('1')],
     ['money', money(usd(-5)), money(usd(3))],
+    [
+      'prices of plans by the year',
+      recurring({ ...usd(900), interval: 'quarter' }),
+      recurring({ ...usd(400), interval: 'month' }),
+    ],
     ['shares', percent(0.1), percent(0.2)],
     ['ratios', ratio(1.9), ratio(10)],
     ['instants', instant('2026-01-02T00:00:00Z'), instant('2026-01-10T00:00:00Z')],

@@ -1,4 +1,4 @@
-import type { Money } from '../../contract/index.ts';
+import type { Money, PlanPrice } from '../../contract/index.ts';
 
 /** Why a value is missing: unknown, not shared, too small a sample. Read aloud in its place. */
 export interface Absent {
@@ -22,7 +22,13 @@ export type Value =
   /** An exact decimal string in the instrument's currency. */
   | { readonly kind: 'price'; readonly decimal: string }
   /** One amount per currency, in minor units; never empty. */
-  | { readonly kind: 'money'; readonly amounts: readonly Money[]; readonly result: boolean }
+  | {
+      readonly kind: 'money';
+      readonly amounts: readonly Money[];
+      readonly result: boolean;
+      /** Interval of a price that is paid again and again. */
+      readonly per?: PlanPrice['interval'];
+    }
   /** A fraction: 0.05 is 5 %. */
   | {
       readonly kind: 'percent';
@@ -74,6 +80,13 @@ export const price = (decimal: Maybe<string>, reason = unknown): Value =>
 /** An amount that is neither gain nor loss, such as a price or a balance. */
 export const money = (value: Maybe<Money | readonly Money[]>, reason = unknown): Value =>
   moneyValue(value, false, reason);
+
+/** A price of each month, quarter or year. */
+export const recurring = (value: Maybe<PlanPrice>, reason = unknown): Value => {
+  if (isAbsent(value)) return absent(reason);
+  const { amount, currency, interval } = value;
+  return { kind: 'money', amounts: [{ amount, currency }], result: false, per: interval };
+};
 
 /** A gain or a loss. */
 export const profit = (value: Maybe<Money | readonly Money[]>, reason = unknown): Value =>

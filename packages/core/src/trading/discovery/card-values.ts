@@ -4,8 +4,8 @@ import {
   badge,
   change,
   count,
-  money,
   percent,
+  recurring,
   text,
   type Value,
 } from '../../platform/presentation/value.ts';
@@ -18,7 +18,6 @@ type FigureName =
   | 'closed'
   | 'days'
   | 'price'
-  | 'billed'
   | 'record'
   | 'account';
 
@@ -27,8 +26,6 @@ interface CardFigure {
   readonly label: string;
   value(card: MentorCard): Value;
 }
-
-const intervals = { month: 'month', quarter: 'quarter', year: 'year' } as const;
 
 /** The figures of a card in their order: what is compared, then what it rests on. */
 export const cardFigures: readonly CardFigure[] = [
@@ -49,11 +46,10 @@ export const cardFigures: readonly CardFigure[] = [
   },
   { key: 'closed', label: 'Closed trades', value: (card) => sample(card, card.closed) },
   { key: 'days', label: 'Days', value: (card) => sample(card, card.days) },
-  { key: 'price', label: 'Price from', value: priceOf },
   {
-    key: 'billed',
-    label: 'Billed',
-    value: (card) => text(priceUnit(card), 'No paid plan'),
+    key: 'price',
+    label: 'Price from',
+    value: ({ plansFrom }) => recurring(plansFrom, 'No paid plan'),
   },
   { key: 'record', label: 'Record', value: recordOf },
   {
@@ -68,14 +64,6 @@ export const cardFigure = (key: FigureName): CardFigure => {
   if (!found) throw new Error(`There is no figure "${key}".`);
   return found;
 };
-
-/** "per month", beside a price; undefined without one. */
-export const priceUnit = ({ plansFrom }: MentorCard): string | undefined =>
-  plansFrom ? `per ${intervals[plansFrom.interval]}` : undefined;
-
-function priceOf({ plansFrom }: MentorCard): Value {
-  return money(plansFrom, 'No paid plan');
-}
 
 function recordOf({ verifiedLevel }: MentorCard): Value {
   if (verifiedLevel === null) return absent('No public track record');

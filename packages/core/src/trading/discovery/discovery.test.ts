@@ -4,7 +4,7 @@ import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { actionKey } from '../../platform/presentation/action.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
 import { json, mentorCardOf, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
-import { cardFigures, cardNote, otherAccounts, priceUnit } from './card-values.ts';
+import { cardFigures, cardNote, otherAccounts } from './card-values.ts';
 import { namesIn } from './comparison.store.ts';
 import { comparisonFeature, mentorFinderFeature } from './discovery.module.ts';
 import { compareAction, comparisonLink, foundMentorsTable } from './found-mentors.table.ts';
@@ -93,7 +93,7 @@ test('rows have figures, or why they have none', async () => {
     '▲ +10.00%',
     '▼ −2.00%',
     '80',
-    '$49.00',
+    '$49.00 a quarter',
     '75.0%',
     '317',
     'from broker files',
@@ -142,7 +142,7 @@ test('an export has the figures of every page', async () => {
   expect(finder.page.page).toBe(2);
 });
 
-test('a card says what is withheld, what a price is for and which accounts are not shown', () => {
+test('a card says what is withheld and which accounts are not shown', () => {
   const reason = 'Shown from 30 closed trades (5 so far).';
   const few = mentorCardOf('few', {
     totalReturn: null,
@@ -152,7 +152,6 @@ test('a card says what is withheld, what a price is for and which accounts are n
   });
   expect(cardFigures[0]?.value(few)).toEqual({ kind: 'absent', reason });
   expect([cardNote(few), cardNote(mentorCardOf('ann'))]).toEqual([reason, null]);
-  expect(priceUnit(few)).toBe('per quarter');
   expect(otherAccounts(few)).toBe('Other accounts: 1 more public, 1 hidden, 3 archived');
   expect(otherAccounts(mentorCardOf('ann'))).toBeUndefined();
 });

@@ -1,11 +1,4 @@
-import {
-  cardFigures,
-  cardNote,
-  type FoundMentor,
-  otherAccounts,
-  priceUnit,
-  to,
-} from '@skipper/core';
+import { cardFigures, cardNote, type FoundMentor, otherAccounts, to } from '@skipper/core';
 import type { MentorCard as Figures } from '@skipper/core/contract';
 import { type Action, actionKey } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
@@ -88,8 +81,7 @@ function CardFigures({ card }: { readonly card: Figures }) {
           >
             <dt className="self-end text-faint text-xs">{figure.label}</dt>
             <dd className="m-0 font-medium tabular-nums">
-              <ValueView value={figure.value(card)} />{' '}
-              {figure.key === 'price' && <PriceUnit card={card} inline={alone} />}
+              <ValueView value={figure.value(card)} />
             </dd>
           </div>
         ))}
@@ -97,14 +89,6 @@ function CardFigures({ card }: { readonly card: Figures }) {
       {note && <p className="text-muted text-xs">{note}</p>}
       {others && <p className="text-faint text-xs">{others}</p>}
     </>
-  );
-}
-
-function PriceUnit({ card, inline }: { readonly card: Figures; readonly inline: boolean }) {
-  const unit = priceUnit(card);
-  if (!unit) return null;
-  return (
-    <span className={classNames('font-normal text-faint text-xs', !inline && 'block')}>{unit}</span>
   );
 }
 
