@@ -42,8 +42,8 @@ const plansShape: TableShape<OfferedPlan> = {
   columns: [
     { key: 'name', label: 'Plan', value: ({ name }) => text(name) },
     price('month', 'Per month', 1),
-    price('quarter', 'Per quarter', 4),
-    price('year', 'Per year', 3),
+    price('quarter', 'Per quarter', 2),
+    price('year', 'Per year', 2),
     {
       key: 'trial',
       label: 'Free trial',

@@ -8,7 +8,7 @@ import { useSkipper } from '../../../web-context.tsx';
 const cells = {
   name: (plan: OfferedPlan) => (
     <span className="wrap-anywhere grid min-w-0 gap-0.5">
-      <span className="whitespace-normal font-medium">
+      <span className="@xl:w-max @xl:max-w-40 whitespace-normal font-medium">
         <bdi>{plan.name}</bdi>
       </span>
       <span className="only-narrow text-pretty whitespace-normal">{planPrices(plan)}</span>
