@@ -1,4 +1,5 @@
-import { eventually, type User } from '@skipper/test-kit';
+import { eventually, type User, vocabulary } from '@skipper/test-kit';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebStage } from './web-stage.ts';
 
@@ -25,6 +26,42 @@ test.each(['light', 'dark'] as const)('a box that is checked shows it in %s', as
     const white = 'rgb(255, 255, 255)';
     const black = 'rgb(0, 0, 0)';
     expect([mark, ground]).toEqual(scheme === 'dark' ? [white, black] : [black, white]);
+  });
+});
+
+/** The options of the first radio group of the form of a new account: chosen, then not. */
+async function radios(
+  options: { colorScheme?: 'dark'; forcedColors?: 'active' },
+  look: (chosen: Locator, other: Locator) => Promise<void>,
+): Promise<void> {
+  const user = await stage.world.mentor();
+  await stage.world.account(user);
+  const path = '/dashboard/settings/connected-accounts';
+  await stage.on({ path, user, ...options }, async (page, app) => {
+    await app.press(vocabulary.buttons.newAccount);
+    const radio = page.getByRole('dialog').getByRole('radio');
+    await radio.first().waitFor();
+    await look(
+      radio.and(page.locator(':checked')).first(),
+      radio.and(page.locator(':not(:checked)')).first(),
+    );
+  });
+}
+
+test('an option that is not chosen looks like any field in the dark, not like a disabled one', async () => {
+  await radios({ colorScheme: 'dark' }, async (_chosen, other) => {
+    const [radio, field] = await other.evaluate((one) => {
+      const text = one.closest('form')?.querySelector('input:not([type=radio])');
+      return [one, text].map((each) => each && getComputedStyle(each).backgroundColor);
+    });
+    expect(radio).toBe(field);
+  });
+});
+
+test('an option that is chosen differs where the system picks the colours', async () => {
+  await radios({ forcedColors: 'active' }, async (chosen, other) => {
+    const width = (one: Locator) => one.evaluate((each) => getComputedStyle(each).borderTopWidth);
+    expect([await width(chosen), await width(other)]).toEqual(['5px', '1px']);
   });
 });
 

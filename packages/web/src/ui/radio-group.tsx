@@ -66,7 +66,7 @@ function Option({ option: { label, meaning }, group, checked, onChoose }: Option
         checked={checked}
         aria-describedby={meaning ? `${id}-meaning` : undefined}
         onChange={onChoose}
-        className="relative z-10 mt-1 size-4 shrink-0 accent-accent"
+        className="relative z-10 mt-1 size-4 shrink-0 appearance-none rounded-full border border-control bg-surface transition-colors checked:border-5 checked:border-accent"
       />
       <span className="grid min-w-0">
         {/* The whole row chooses it. */}
