@@ -90,7 +90,7 @@ export function ValueView({
       return (
         <span className="person inline-flex items-center gap-2.5 font-medium">
           <Avatar name={value.name} url={value.avatarUrl} size="xs" />
-          <bdi className="truncate">{seamed(value.name, /(?<=_)/)}</bdi>
+          <bdi>{seamed(value.name, /(?<=_)/)}</bdi>
         </span>
       );
     case 'money':
