@@ -213,7 +213,7 @@ export const DetailDrawer = observer(function DetailDrawer({
       <div className="grid gap-4 p-4 sm:p-6">
         <header className="flex items-start justify-between gap-4">
           <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h2>
-          <IconButton label="Close" icon={X} onClick={close} />
+          <IconButton label="Close" icon={X} onClick={close} className="-me-2 -my-1.25" />
         </header>
         {keyedParts(parts).map(({ key, part }) => (
           <Part key={key} part={part} />

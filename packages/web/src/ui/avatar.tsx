@@ -8,7 +8,7 @@ const sizes: Record<AvatarSize, string> = {
   xs: 'size-6 text-2xs',
   sm: 'size-8 text-xs',
   md: 'size-10 text-sm',
-  lg: 'size-14 text-lg',
+  lg: 'size-16 text-xl',
   xl: 'size-24 text-3xl',
 };
 

@@ -2,10 +2,13 @@ import { type Field, type Picture, pictureWords } from '@skipper/core/presentati
 import { ImageUp } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hueOf } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useSkipper } from '../../web-context.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 
 /** A picture of a form: what is there, another one, or none. */
@@ -67,14 +70,18 @@ export const PictureField = observer(function PictureField({ field }: { readonly
   );
 });
 
-/** In the shape that others see. */
-function Preview({ picture, url }: { readonly picture: Picture; readonly url: string }) {
-  const square = picture.width === picture.height;
-  const frame = square ? 'size-16 rounded-full' : 'h-16 aspect-3/1 rounded-md';
-  const look = 'shrink-0 border border-line bg-sunken object-cover';
+/** In the shape that others see; without a picture, what they see in its place. */
+const Preview = observer(function Preview(props: {
+  readonly picture: Picture;
+  readonly url: string;
+}) {
+  const { picture, url } = props;
+  const name = useSkipper().session.current?.username ?? '?';
+  if (picture.width === picture.height) return <Avatar name={name} url={url} size="lg" />;
+  const frame = 'h-16 aspect-3/1 shrink-0 rounded-md';
   return url === '' ? (
-    <span className={classNames(frame, look)} />
+    <span className={classNames(frame, 'banner')} data-hue={hueOf(name)} />
   ) : (
-    <img src={url} alt="" className={classNames(frame, look)} />
+    <img src={url} alt="" className={classNames(frame, 'object-cover')} />
   );
-}
+});

@@ -37,7 +37,7 @@ export function ModalPanel(props: ModalPanelProps) {
             <Heading slot="title" className="font-semibold text-xl">
               {title}
             </Heading>
-            <IconButton label="Close" icon={X} onClick={onClose} className="-me-2 -mt-1.5" />
+            <IconButton label="Close" icon={X} onClick={onClose} className="-me-2 -my-1.25" />
           </div>
           <PartBoundary>{children}</PartBoundary>
         </Dialog>
