@@ -1,5 +1,6 @@
 import { eventually } from '@skipper/test-kit';
-import { Box, type Instance, render } from 'ink';
+import { Box, type Instance, render, Text } from 'ink';
+import { observable, runInAction } from 'mobx';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { FakeTerminal } from '../../testing/fake-terminal.ts';
@@ -21,7 +22,11 @@ function shown(columns: number, view: ReactNode) {
   const terminal = new FakeTerminal(columns, 24);
   const focus = new FocusStore();
   const skipper = { navigation: { location: { path: '/' } } };
-  const shell = { scrolled: undefined, showsFrom: () => undefined };
+  const shell = observable({
+    scrolled: undefined as number | undefined,
+    showsFrom: () => undefined,
+  });
+  const drawn = { frames: 0 };
   const parts = { focus, skipper, shell, places: new LeftPlaces() } as unknown as AppParts;
   instance = render(
     <AppContext value={parts}>
@@ -29,10 +34,22 @@ function shown(columns: number, view: ReactNode) {
         <ScrollPane screen>{view}</ScrollPane>
       </RoomContext>
     </AppContext>,
-    { stdout: terminal.stdout, stdin: terminal.stdin, debug: true, patchConsole: false },
+    {
+      stdout: terminal.stdout,
+      stdin: terminal.stdin,
+      debug: true,
+      patchConsole: false,
+      onRender: () => {
+        drawn.frames += 1;
+      },
+    },
   );
+  const scrollTo = (line: number) =>
+    runInAction(() => {
+      shell.scrolled = line;
+    });
   const press = (name: KeyName) => focus.focused?.onKey({ name, text: '' });
-  return { terminal, focus, press };
+  return { terminal, focus, press, scrollTo, drawn };
 }
 
 test.each([40, 80])('the selected row of a table, on %i columns', async (columns) => {
@@ -109,4 +126,53 @@ test('the line of a long text that is written on', async () => {
       expect(terminal.lines.filter((one) => one.includes('▏')).join()).toContain(line),
     );
   }
+});
+
+test('a line further is one frame', async () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
+  const { terminal, scrollTo, drawn } = shown(
+    80,
+    <Box flexDirection="column">
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Box>,
+  );
+  const starts = (line: string) => eventually(() => expect(terminal.lines[0]).toBe(line));
+  scrollTo(1);
+  await starts('line 2');
+  const before = drawn.frames;
+  for (let line = 2; line <= 11; line += 1) {
+    scrollTo(line);
+    await starts(`line ${line + 1}`);
+  }
+  expect(drawn.frames - before).toBe(10);
+});
+
+test('a row further in a table is a frame for its mark and one for the lines on show', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => `row ${index + 1}`);
+  const { terminal, press, drawn } = shown(
+    80,
+    <DataTable
+      name="Fills"
+      columns={[{ label: 'Symbol', text: (row) => row }]}
+      rows={rows}
+      rowKey={(row) => row}
+      empty="No fills"
+    />,
+  );
+  // With the row after it, which comes into sight last.
+  const sees = (row: number) =>
+    eventually(() => expect(terminal.lines.join('\n')).toContain(`▸ row ${row}\n  row ${row + 1}`));
+  await sees(1);
+  for (let row = 2; row <= 20; row += 1) {
+    press('down');
+    await sees(row);
+  }
+  const before = drawn.frames;
+  for (let row = 21; row <= 30; row += 1) {
+    press('down');
+    await sees(row);
+  }
+  expect(drawn.frames - before).toBe(20);
 });
