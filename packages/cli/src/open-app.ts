@@ -3,6 +3,7 @@ import { CommandError, settingsError, usageError } from './command-error.ts';
 import { openOutput } from './commands/open-context.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { canPrompt, type Host, outputStream } from './host.ts';
+import { isLight } from './settings/background.ts';
 import { ConfigFile } from './settings/config-file.ts';
 import { skipperFolders } from './settings/folders.ts';
 import { environmentToken, resolveSettings } from './settings/settings.ts';
@@ -25,8 +26,16 @@ export async function openApp(host: Host, options: StartOptions): Promise<ExitCo
     // Chalk decides on colour once, when it is first imported.
     const colour = outputStream(host, 'stdout', !options.color).colour;
     if (!colour) process.env.FORCE_COLOR = '0';
+    const light = isLight(settings.background.value, environment.COLORFGBG);
     const { runApp } = await import('./app/run-app.tsx');
-    return await runApp({ host, folders, settings, environmentToken: token, path: options.path });
+    return await runApp({
+      host,
+      folders,
+      settings,
+      light,
+      environmentToken: token,
+      path: options.path,
+    });
   } catch (error) {
     const failure = error instanceof PrivateFileError ? settingsError(error.message) : error;
     if (!(failure instanceof CommandError)) throw error;

@@ -19,6 +19,8 @@ export interface RunAppOptions {
   readonly host: Host;
   readonly folders: Folders;
   readonly settings: Settings;
+  /** The terminal has a light background. */
+  readonly light: boolean;
   readonly environmentToken: EnvironmentToken | undefined;
   /** Start path; by default home, or the dashboard when signed in. */
   readonly path: string | undefined;
@@ -60,6 +62,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
       return ports;
     },
     suspend: suspendProcess,
+    light: options.light,
     terminal: {
       stdin: host.stdin as NodeJS.ReadStream,
       stdout: host.stdout as NodeJS.WriteStream,

@@ -12,6 +12,8 @@ export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
   readonly ports: (restart: () => void) => Ports;
   readonly report: (error: unknown) => void;
   readonly suspend: () => Promise<void>;
+  /** The terminal has a light background. */
+  readonly light?: boolean;
   readonly terminal: RenderOptions & {
     readonly stdin: NodeJS.ReadStream;
     readonly stdout: NodeJS.WriteStream;
@@ -26,6 +28,7 @@ export class RunningApp {
   readonly #make: () => AppParts;
   readonly #report: (error: unknown) => void;
   readonly #suspend: () => Promise<void>;
+  readonly #light: boolean;
   readonly #instance: Instance;
   readonly #stdout: NodeJS.WriteStream;
   readonly #resized = () => this.#drawAnew();
@@ -36,6 +39,7 @@ export class RunningApp {
     ports: makePorts,
     report,
     suspend,
+    light = false,
     terminal,
     started,
     ...options
@@ -43,6 +47,7 @@ export class RunningApp {
     const ports = makePorts(() => this.#restart());
     this.#make = () => createParts({ ...options, ports });
     this.#report = report;
+    this.#light = light;
     this.#suspend = async () => {
       this.#suspended = true;
       await suspend();
@@ -98,6 +103,7 @@ export class RunningApp {
         key={this.#starts}
         parts={this.parts}
         size={this.#size}
+        light={this.#light}
         suspend={this.#suspend}
         report={this.#report}
       />

@@ -16,6 +16,8 @@ const columns = [
   column('From', 'origin'),
 ] as const;
 
+const settingNames = 'server, timeout or background (light, dark or auto)';
+
 export function configCommands(program: Command, run: Run): void {
   const config = program
     .command('config')
@@ -28,7 +30,7 @@ export function configCommands(program: Command, run: Run): void {
   config
     .command('get')
     .description('print a setting')
-    .argument('<name>', 'server or timeout')
+    .argument('<name>', settingNames)
     .action(
       run(noFields, ({ output, settings }, name: string) => {
         const value = settings[configKey(name)].value;
@@ -39,7 +41,7 @@ export function configCommands(program: Command, run: Run): void {
   config
     .command('set')
     .description('change a setting of this profile')
-    .argument('<name>', 'server or timeout')
+    .argument('<name>', settingNames)
     .argument('<value>', 'its new value')
     .action(
       run(noFields, ({ output, config: file, settings }, name: string, value: string) => {
@@ -54,11 +56,12 @@ async function listSettings({ output, settings }: CommandContext): Promise<void>
   output.list(listView({ fields, columns, empty: 'No settings.' }), settingRows(settings));
 }
 
-function settingRows({ profile, server, timeout }: Settings): readonly SettingRow[] {
+function settingRows({ profile, server, timeout, background }: Settings): readonly SettingRow[] {
   return [
     { name: 'profile', ...profile },
     { name: 'server', ...server },
     { name: 'timeout', ...timeout },
+    { name: 'background', ...background },
   ];
 }
 

@@ -14,6 +14,7 @@ SKIPPER_TIMEOUT       timeout of each request in seconds
 SKIPPER_NO_INPUT      any value: never prompt
 HTTPS_PROXY           a proxy on the way to an https server; HTTP_PROXY to an http one
 NO_PROXY              hosts to reach without a proxy, between commas
+SKIPPER_BACKGROUND    light: colors of the app for a light terminal; dark, auto
 NO_COLOR              any value: no color
 FORCE_COLOR           1: color in pipes too
 COLUMNS               the width of tables

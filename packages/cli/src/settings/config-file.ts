@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { readPrivateFile, updatePrivateFile } from '@skipper/core/node';
 import { usageError } from '../command-error.ts';
+import { parseBackground } from './background.ts';
 import { parseServer, parseTimeout } from './setting-rules.ts';
 
 /** The settings of `skipper config`, each with its validation rule. */
 const configKeys = {
   server: parseServer,
   timeout: (text: string) => String(parseTimeout(text)),
+  background: parseBackground,
 } as const satisfies Readonly<Record<string, (text: string) => string>>;
 
 export type ConfigKey = keyof typeof configKeys;

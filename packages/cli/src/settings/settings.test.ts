@@ -19,6 +19,16 @@ describe('a setting', () => {
     expect(settings.noInput).toBe(false);
   });
 
+  it('of the background comes from the environment, then the file', () => {
+    const config = () => ({ background: 'dark' });
+    expect(resolveSettings({}, { SKIPPER_BACKGROUND: 'light' }, config).background).toEqual({
+      value: 'light',
+      origin: 'environment',
+    });
+    expect(resolveSettings({}, {}, config).background.value).toBe('dark');
+    expect(resolveSettings({}, {}, () => ({})).background.value).toBe('auto');
+  });
+
   it('is read from the file for the profile in force', () => {
     const read: string[] = [];
     resolveSettings({ profile: 'ops' }, { SKIPPER_PROFILE: 'other' }, (name) => {

@@ -1,5 +1,6 @@
 import { PrivateFileError } from '@skipper/core/node';
 import { usageError } from '../command-error.ts';
+import { type Background, parseBackground } from './background.ts';
 import type { ProfileConfig } from './config-file.ts';
 import type { Environment } from './folders.ts';
 import { proxyOf } from './proxy.ts';
@@ -27,6 +28,8 @@ export interface Settings {
   readonly server: Setting<string>;
   /** Seconds that each request may take, with its retries. */
   readonly timeout: Setting<number>;
+  /** Decides the colors of the app. */
+  readonly background: Setting<Background>;
   /** Address of the proxy on the way to the server; undefined: straight. */
   readonly proxy: string | undefined;
   /** Never ask for anything. */
@@ -65,6 +68,8 @@ export function resolveSettings(
     timeout: first(flags.timeout, 'flag', parseTimeout) ??
       first(environment.SKIPPER_TIMEOUT, 'environment', parseTimeout) ??
       first(file.timeout, 'file', parseTimeout) ?? { value: defaultTimeout, origin: 'default' },
+    background: first(environment.SKIPPER_BACKGROUND, 'environment', parseBackground) ??
+      first(file.background, 'file', parseBackground) ?? { value: 'auto', origin: 'default' },
     noInput: flags.input === false || Boolean(environment.SKIPPER_NO_INPUT),
   };
 }

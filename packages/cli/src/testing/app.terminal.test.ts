@@ -286,6 +286,18 @@ describe('the app on a real terminal of 80×24', () => {
     expect(terminal.printed).not.toMatch(/\p{Cc}\[7m/u);
   });
 
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['that its user names', { SKIPPER_BACKGROUND: 'light' }],
+    ['that the terminal names', { COLORFGBG: '0;15' }],
+  ])('on a light background %s no text is pale', async (_which, extra) => {
+    const terminal = start([], extra);
+    await terminal.sees('▸Sign in');
+    // Dim text, and colours whose shade the terminal decides.
+    const inScreen = terminal.printed.replaceAll(/\p{Cc}\[2m[─│]+/gu, '');
+    expect(inScreen).not.toMatch(/\p{Cc}\[(2|3[0-7]|9[0-7])m/u);
+    expect(inScreen).toContain('\u001b[38;5;24m');
+  });
+
   test('where CI is set it is interactive all the same', async () => {
     const terminal = start([], { CI: 'true' });
     await terminal.sees('Follow traders by what they trade');

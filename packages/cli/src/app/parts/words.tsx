@@ -1,6 +1,7 @@
 import { Text, Transform } from 'ink';
+import { useContext } from 'react';
 import { escapeControls } from '../../output/escape-controls.ts';
-import { type Tone, tones } from '../theme.ts';
+import { type Tone, TonesContext } from '../theme.ts';
 
 export interface WordsProps {
   readonly text: string;
@@ -17,6 +18,7 @@ export function Words({
   inverse = false,
   wrap = 'truncate-end',
 }: WordsProps) {
+  const tones = useContext(TonesContext);
   const words = (
     <Text {...tones[tone]} inverse={inverse} wrap={wrap}>
       {escapeControls(text)}
