@@ -1,6 +1,8 @@
+import { usersTable } from '@skipper/core';
+import type { AdminUser } from '@skipper/core/contract';
 import { type Column, formatValue, type Value, value } from '@skipper/core/presentation';
 import { describe, expect, test } from 'vitest';
-import { textColumn, valueText } from './shape-columns.ts';
+import { tableColumns, textColumn, valueText } from './shape-columns.ts';
 import { tableLines } from './table.ts';
 
 describe('a day or an instant', () => {
@@ -58,4 +60,24 @@ describe('the first column on 38 cells', () => {
     const shown = '2026-11-17 13:05  −$32.58  −$1,032.58';
     expect(lines(when, net, gross, kind)[1]).toBe(shown);
   });
+});
+
+test('the users of an admin have their roles in sight where an email has no room', () => {
+  const user: AdminUser = {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    username: 'northstar_breakouts',
+    email: 'northstar_breakouts@example.com',
+    avatarUrl: null,
+    roles: ['mentee', 'mentor'],
+    status: 'suspended',
+    createdAt: '2026-01-02T10:00:00.000Z',
+    lastSeenAt: null,
+    subscriptions: 0,
+    spend: [],
+  };
+  const lines = tableLines(tableColumns(usersTable), [user], {
+    width: 55,
+    heading: (text) => text,
+  });
+  expect(lines[1]).toBe('northstar_breakouts  Crew Member, Skipper  suspended');
 });

@@ -53,8 +53,8 @@ export const usersTable: TableShape<AdminUser> = {
       sort: 'username',
       value: (row) => person(row.username, row.avatarUrl),
     },
-    { key: 'email', label: 'Email', importance: 2, value: (row) => text(row.email) },
-    { key: 'roles', label: 'Roles', importance: 3, value: (row) => text(rolesText(row.roles)) },
+    { key: 'email', label: 'Email', importance: 3, value: (row) => text(row.email) },
+    { key: 'roles', label: 'Roles', importance: 2, value: (row) => text(rolesText(row.roles)) },
     { key: 'status', label: 'Status', value: (row) => userStatus(row.status) },
     {
       key: 'subscriptions',
