@@ -7,16 +7,16 @@ const columns = [
   { label: 'Reason', least: 8 },
 ];
 const cells = ['2026-11-02', 'Import undone: 5 fills removed', 'Wrong file'];
-const change = { text: 'Change: Import undone: 5 fills removed', out: false, minor: false };
-const reason = { text: 'Reason: Wrong file', out: false, minor: false };
-const date = { text: 'Date: 2026-11-02', out: true, minor: true };
+const change = { text: 'Change: Import undone: 5 fills removed', minor: false };
+const reason = { text: 'Reason: Wrong file', minor: false };
+const date = { text: 'Date: 2026-11-02', minor: true };
 
 describe('the facts that a row does not show whole', () => {
   test.each([
     ['cells that fit', [10, 30, 10], []],
     ['one that is cut', [10, 29, 10], [change]],
     ['two that are cut', [10, 12, 8], [change, reason]],
-    ['one that is left out', [10, 30, 0], [{ ...reason, out: true }]],
+    ['one that is left out', [10, 30, 0], [reason]],
     ['the most important first', [0, 12, 10], [change, date]],
   ])('%s', (_name, widths, facts) => {
     expect(rowFacts(columns, cells, widths)).toEqual(facts);
@@ -28,14 +28,14 @@ describe('the facts that a row does not show whole', () => {
 
   test('are figures that were left out because nothing else fitted', () => {
     const prices = [{ label: 'Figure', least: 8 }, { label: 'captain_gamma' }];
-    const out = { text: 'captain_gamma: +12.50%', out: true, minor: false };
+    const out = { text: 'captain_gamma: +12.50%', minor: false };
     expect(rowFacts(prices, ['Return', '+12.50%'], [8, 0])).toEqual([out]);
   });
 });
 
 describe('the lines of facts', () => {
   const facts = ['Status: Paid', 'Day: 2026-11-02', 'Reason: The bank has sent it back'].map(
-    (text) => ({ text, out: true, minor: true }),
+    (text) => ({ text, minor: true }),
   );
 
   test('hold as many as fit, and long ones take several', () => {
@@ -56,7 +56,7 @@ describe('the lines of facts', () => {
     expect(factLines(facts, 34, 1)).toEqual(['Status: Paid · Day: 2026-11-02 · …']);
     expect(factLines(facts, 30, 3)).toHaveLength(3);
     expect(factLines([], 30, 2)).toEqual([]);
-    const id = { text: 'Mentor id: 8b86aa37-02f4-4b39-b062-a1b3bbbfa1d9', out: true, minor: true };
+    const id = { text: 'Mentor id: 8b86aa37-02f4-4b39-b062-a1b3bbbfa1d9', minor: true };
     expect(factLines([id], 34, 2)).toEqual(['Mentor id:', '8b86aa37-02f4-4b39-b062-a1b3bbbfa…']);
   });
 });

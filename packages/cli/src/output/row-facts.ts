@@ -14,8 +14,6 @@ interface FactColumn {
 export interface RowFact {
   /** `Label: text`. */
   readonly text: string;
-  /** Its column is left out of the table. */
-  readonly out: boolean;
   /** Less important than those that a row is chosen by. */
   readonly minor: boolean;
 }
@@ -41,12 +39,11 @@ export function rowFacts(
       const cell = cells[index] ?? absent;
       const width = widths[index] ?? 0;
       if (cell === absent || cellWidth(cell) <= width) return [];
-      const out = width === 0;
-      const minor = out && least === undefined && priority !== undefined;
-      return [{ text: `${label}: ${cell}`, out, minor, priority: priority ?? 0 }];
+      const minor = width === 0 && least === undefined && priority !== undefined;
+      return [{ text: `${label}: ${cell}`, minor, priority: priority ?? 0 }];
     })
     .toSorted((a, b) => a.priority - b.priority)
-    .map(({ text, out, minor }) => ({ text, out, minor }));
+    .map(({ text, minor }) => ({ text, minor }));
 }
 
 /**

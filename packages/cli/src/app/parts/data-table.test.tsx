@@ -102,6 +102,15 @@ test('a narrow table says below each row what its columns have no room for', asy
   expect(terminal.lines.filter((line) => line.includes('State: '))).toHaveLength(4);
 });
 
+test('a narrow table says below each row what it cuts short in it', async () => {
+  const { terminal } = show(40, [
+    { label: 'Event', text: (row) => `A user signed in at ${row}`, least: 8 },
+    { label: 'When', text: () => '2026-11-02 13:05' },
+  ]);
+  await sees(terminal, 'Event: A user signed in at row 1\n');
+  await sees(terminal, 'Event: A user signed in at row 2\n');
+});
+
 test('a wider table says it of the selected row alone', async () => {
   const { terminal } = show(60, noted);
   await sees(terminal, 'Note: the note of row 1, which is long');

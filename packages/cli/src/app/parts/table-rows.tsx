@@ -57,8 +57,7 @@ export function TableRows<Row>(props: DrawnRows<Row>) {
       const major = facts.filter(({ minor }) => !minor);
       return factLines(major, room);
     }
-    const out = facts.filter((fact) => fact.out);
-    return factLines(out, room, briefLines);
+    return factLines(facts, room, briefLines);
   };
   return (
     <>
