@@ -16,7 +16,7 @@ test.each<[Background, string | undefined, boolean]>([
   expect(isLight(background, colorFgBg)).toBe(light);
 });
 
-test('a background that is none is refused with those there are', () => {
+test('an unknown background is refused with the known ones', () => {
   expect(parseBackground('light')).toBe('light');
   expect(() => parseBackground('white')).toThrow('"white" is not a background.');
 });
