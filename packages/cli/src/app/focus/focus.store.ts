@@ -35,7 +35,7 @@ export interface FocusTarget {
 export class FocusStore {
   focusedId: string | undefined = undefined;
   overlay = false;
-  /** The lines to scroll into view, of a target that says so itself as they change. */
+  /** The lines of the focused target as it was last drawn: they are to be in sight. */
   inSight: DOMElement | null = null;
   readonly #targets = new Map<string, () => FocusTarget>();
   #beforeOverlay: string | undefined;
@@ -87,7 +87,7 @@ export class FocusStore {
     this.focusedId = id;
   }
 
-  /** Other lines of the focused target are to be in sight, such as the row that is selected now. */
+  /** The focused target is drawn, perhaps with other lines to be in sight, such as the row that is selected now. */
   follow(node: DOMElement | null): void {
     this.inSight = node;
   }

@@ -63,7 +63,7 @@ export function useTarget(options: TargetOptions): {
   }, [focus, id, zone, start]);
   useEffect(() => {
     const { node } = latest.current;
-    if (node && focus.focusedId === id) focus.follow(node());
+    if (focus.focusedId === id) focus.follow(node?.() ?? ref.current);
   });
   const { takesFocus } = options;
   const asked = typeof takesFocus === 'object' ? takesFocus : undefined;

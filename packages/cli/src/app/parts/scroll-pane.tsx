@@ -1,13 +1,13 @@
 import { Box, type DOMElement, useBoxMetrics } from 'ink';
-import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { reaction } from 'mobx';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { count } from '../../output/format.ts';
 import { useParts, useRoom } from '../app-context.ts';
 import { placeWithin, scrollOffset, spanning } from './scroll-offset.ts';
 import { Words } from './words.tsx';
 
 /** Content that may be higher than its pane: it follows the focus; the screen's also scrolls manually. */
-export const ScrollPane = observer(function ScrollPane({
+export function ScrollPane({
   children,
   screen = false,
   from,
@@ -22,27 +22,33 @@ export const ScrollPane = observer(function ScrollPane({
   const { rows } = useRoom();
   const content = useRef<DOMElement>(null);
   const { height } = useBoxMetrics(content as Parameters<typeof useBoxMetrics>[0]);
-  const drawnFrom = useRef(0);
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [offset, setOffset] = useState(0);
   // Text that does not fit ends with a line that says so.
   const shown = height > rows ? Math.max(1, rows - 1) : rows;
-  // A table that selects another row draws itself alone, and this pane by what is to be in sight.
-  const { focusedId, inSight } = focus;
-  const scrolled = screen ? shell.scrolled : from;
-  const firstLine = () => {
-    const { focused } = focus;
-    const node = focusedId === undefined ? undefined : (focused?.node ?? inSight);
+  const settle = useEffectEvent(() => {
+    const { focused, inSight } = focus;
     const until = placeWithin(focused?.until?.(), content.current);
-    const place = spanning(placeWithin(node, content.current), until, shown);
-    return scrollOffset({ offset: drawnFrom.current, rows: shown, height, place, scrolled });
-  };
-  // By the layout of the frame before, so that most keys take one frame.
-  const offset = firstLine();
-  useEffect(() => {
-    drawnFrom.current = offset;
-    if (screen) shell.showsFrom(offset, shown);
-    if (firstLine() !== offset) drawAgain();
+    const place = spanning(
+      placeWithin(focused && (focused.node ?? inSight), content.current),
+      until,
+      shown,
+    );
+    const scrolled = screen ? shell.scrolled : from;
+    const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
+    if (screen) shell.showsFrom(next, shown);
+    if (next !== offset) setOffset(next);
   });
+  useEffect(() => settle());
+  // Drawn again only for another first line: most keys leave that where it is, and a frame is dear. With
+  // the views that a key changes, by the layout before it, and where that was not enough after them.
+  useEffect(
+    () =>
+      reaction(
+        () => [focus.focusedId, focus.inSight, screen && shell.scrolled],
+        () => settle(),
+      ),
+    [focus, shell, screen],
+  );
   const below = height - offset - shown;
   return (
     <Box flexDirection="column" height={rows}>
@@ -57,7 +63,7 @@ export const ScrollPane = observer(function ScrollPane({
       {height > rows ? <Elsewhere above={offset} below={below} /> : null}
     </Box>
   );
-});
+}
 
 /** How many lines are above and below the pane. */
 function Elsewhere({ above, below }: { readonly above: number; readonly below: number }) {

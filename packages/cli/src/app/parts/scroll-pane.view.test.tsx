@@ -149,7 +149,7 @@ test('a line further is one frame', async () => {
   expect(drawn.frames - before).toBe(10);
 });
 
-test('a row further in a table is a frame for its mark and one for the lines on show', async () => {
+test('a row further in a table is a frame for its mark, and one for the lines on show where they change', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => `row ${index + 1}`);
   const { terminal, press, drawn } = shown(
     80,
@@ -165,7 +165,14 @@ test('a row further in a table is a frame for its mark and one for the lines on 
   const sees = (row: number) =>
     eventually(() => expect(terminal.lines.join('\n')).toContain(`▸ row ${row}\n  row ${row + 1}`));
   await sees(1);
-  for (let row = 2; row <= 20; row += 1) {
+  await eventually(() => expect(terminal.lines.at(-1)).toContain('↓'));
+  const first = drawn.frames;
+  for (let row = 2; row <= 6; row += 1) {
+    press('down');
+    await sees(row);
+  }
+  expect(drawn.frames - first).toBe(5);
+  for (let row = 7; row <= 20; row += 1) {
     press('down');
     await sees(row);
   }
