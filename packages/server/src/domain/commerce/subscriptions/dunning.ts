@@ -8,7 +8,7 @@ export const defaultGraceDays = 7;
  * How long after its end a period still opens what was paid for while its renewal has not been tried:
  * the server may be late. The seller's grace is only for those whose payment failed (product rules 7.3).
  */
-export const lateRenewal = 7 * day;
+const lateRenewal = 7 * day;
 
 /** Whether what was paid for until then has closed without a try to renew it. Milliseconds. */
 export const isClosed = (periodEnd: number, now: number): boolean => periodEnd + lateRenewal <= now;

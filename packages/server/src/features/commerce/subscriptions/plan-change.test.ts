@@ -170,7 +170,7 @@ describe.each(engines)('changing a plan on %s', (engine) => {
     ['for the first time', []],
     ['once more', [5_900]],
   ])(
-    'a price that is announced %s to one who leaves is told with the whole notice if they stay',
+    'a price that is announced %s to one who leaves reaches them by a mail if they stay',
     async (_name, before) => {
       const { id, buyer, keep, announce, leave } = await leavesWhile();
       for (const price of before) await announce(price);
