@@ -146,11 +146,5 @@ export const reversalOwners = {
     },
   },
   refundRequests: { owner: 'commerce/refunds', readBy: { http: asking } },
-  disputes: {
-    owner: 'commerce/sales',
-    readBy: {
-      'admin/statistics': adding,
-      'commerce/books': proving,
-    },
-  },
+  disputes: { owner: 'commerce/sales', readBy: { 'commerce/books': proving } },
 };
