@@ -24,6 +24,10 @@ export function LookupField(props: LookupFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const lookup = useLookup(value, options, onChange);
   const { open, found, active } = lookup;
+  // What is typed next replaces what was chosen.
+  useLayoutEffect(() => {
+    if (!open && document.activeElement === input.current) input.current?.select();
+  }, [open]);
   return (
     <Field label={label} hint={hint} error={error}>
       {(parts) => (

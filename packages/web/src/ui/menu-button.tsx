@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { MenuPopover, preloadOverlays } from './overlays/lazy-overlays.tsx';
 import type { MenuAction } from './overlays/menu-popover.tsx';
 
@@ -13,6 +13,12 @@ export interface MenuButtonProps {
 export function MenuButton({ label, actions, className, children }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  // A press of a key would end as a click without a pointer, after which the menu may keep the focus itself.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key) || event.repeat) return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
     <>
       <button
@@ -24,6 +30,7 @@ export function MenuButton({ label, actions, className, children }: MenuButtonPr
         className={className}
         onPointerEnter={preloadOverlays}
         onFocus={preloadOverlays}
+        onKeyDown={onKeyDown}
         onClick={() => setOpen(!open)}
       >
         {children}

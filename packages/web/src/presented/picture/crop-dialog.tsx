@@ -137,6 +137,7 @@ function Slider({ label, min = 0, max = 1, value, disabled = false, onChange }: 
         max={max}
         step={0.01}
         value={value}
+        aria-valuetext={`${Math.round(value * 100)}%`}
         disabled={disabled}
         className="h-9 w-full min-w-0 accent-(--accent)"
         onChange={(event) => onChange(Number(event.target.value))}

@@ -50,7 +50,7 @@ export function MenuPopover({ label, triggerRef, open, onOpenChange, actions }: 
             textValue={text}
             isDisabled={disabled ?? false}
             className={classNames(
-              'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none data-disabled:cursor-default data-focused:bg-hover data-disabled:text-muted data-disabled:opacity-60 pointer-coarse:min-h-11',
+              'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base -outline-offset-2 data-disabled:cursor-default data-focused:bg-hover data-disabled:text-muted data-disabled:opacity-60 pointer-coarse:min-h-11',
               dangerous && 'text-loss',
             )}
           >
