@@ -30,6 +30,8 @@ export interface DataTableProps {
   readonly bare?: boolean;
 }
 
+const waitingClass = 'sticky top-(--sticky-top)';
+
 /** A table in all its states: loading, failed, empty, full; with filters, sort and pages. */
 export const DataTable = observer(function DataTable({
   table,
@@ -45,20 +47,23 @@ export const DataTable = observer(function DataTable({
     <>
       {!bare && <TableToolbar table={table} />}
       <div ref={place} style={{ minHeight: height }}>
-        <QueryView result={table.result}>
-          {() => (
-            <>
-              <Drawn onDrawn={onDrawn} />
-              {table.rows?.length === 0 ? (
-                <NoRows table={table} action={emptyAction} />
-              ) : table.shape.timeline ? (
-                <TimelineView table={table} />
-              ) : (
-                <Rows table={table} cells={cells} icons={icons} />
-              )}
-            </>
-          )}
-        </QueryView>
+        {/* In sight of the buttons below the rows, which were pressed. */}
+        <div className={height === undefined ? undefined : waitingClass}>
+          <QueryView result={table.result}>
+            {() => (
+              <>
+                <Drawn onDrawn={onDrawn} />
+                {table.rows?.length === 0 ? (
+                  <NoRows table={table} action={emptyAction} />
+                ) : table.shape.timeline ? (
+                  <TimelineView table={table} />
+                ) : (
+                  <Rows table={table} cells={cells} icons={icons} />
+                )}
+              </>
+            )}
+          </QueryView>
+        </div>
       </div>
       {table.pages && <Pagination pages={table.pages} name={name} />}
     </>

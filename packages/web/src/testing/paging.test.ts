@@ -40,6 +40,25 @@ test('the page stays where it is while the next rows are on their way, and after
   });
 });
 
+test('that the next rows take long is said in sight of what was pressed', async () => {
+  const options = { path: '/dashboard/admin/users', user: admin };
+  await stage.on({ ...options, viewport: { width: 1100, height: 600 } }, async (page, app) => {
+    await app.seesCount('Users', 25);
+    await page.route('**/api/admin/users?*page=2*', (route) => route.abort());
+    const next = page.getByRole('button', { name: 'Next page' });
+    await next.scrollIntoViewIfNeeded();
+    await next.click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const top = (await again.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(56);
+    expect(top).toBeLessThan(570);
+    await page.unroute('**/api/admin/users?*page=2*');
+    await again.click();
+    await app.seesCount('Users', 25);
+  });
+});
+
 test('a button that leads to no page looks so', async () => {
   await stage.on({ path: '/dashboard/admin/users', user: admin }, async (page, app) => {
     await app.seesCount('Users', 25);
