@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { columns } from '../ui/columns.ts';
 import { Form } from '../ui/form.tsx';
+import { StillSending } from '../ui/still-sending.tsx';
 import { FieldView } from './field-view.tsx';
 import { FormPreviewCard } from './form-preview-card.tsx';
 import { useGuarded } from './use-guarded.ts';
@@ -42,6 +43,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
           <GroupView key={group.key} group={group} fieldsClass={fieldsClass[layout ?? 'column']} />
         ))}
       </Previewed>
+      <StillSending pending={form.pending} />
       {(!form.edits || form.changed) && (
         <Buttons form={form} narrow={narrow} onCancel={onCancel ?? discardOf(form)} />
       )}

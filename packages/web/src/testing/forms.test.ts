@@ -118,6 +118,29 @@ test('a dialog with typed text asks before Escape discards it, and gives the foc
   });
 });
 
+test('a form that is sent for long says so, and says no more once it is through', async () => {
+  const path = '/dashboard/settings/profile';
+  await stage.on({ path, user: mentor, timed: true }, async (page, app) => {
+    await app.fill('Location', 'Oslo');
+    await page.route('**/api/profile', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await app.stopClock();
+    await app.press('Save changes');
+    const form = page.getByRole('form', { name: 'Your profile' });
+    const said = form.getByRole('status').getByText('This is taking longer than usual.');
+    await page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor();
+    expect(await said.count()).toBe(0);
+    await app.advance(3_000);
+    await said.waitFor();
+    await page.unroute('**/api/profile');
+    await eventually(async () => {
+      await app.advance(1_000);
+      expect(await said.count()).toBe(0);
+    });
+  });
+});
+
 /** The label of the field that has the focus, or the role of the part. */
 const focused = (page: Page) =>
   page.evaluate(() => {
