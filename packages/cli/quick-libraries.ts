@@ -103,6 +103,18 @@ const onlyTextsInSight = rewritten(
   `import { outOfSight } from '${join(folder, 'src/app/out-of-sight.ts')}';`,
 );
 
+/** Ink takes every text of a frame apart, though most of them were in the frame before. */
+const textsOfLateFrames = rewritten(
+  '/ink/build/output.js',
+  `    widths = new Map();
+    blockWidths = new Map();
+    styledChars = new Map();`,
+  `    widths = recentTexts.widths;
+    blockWidths = recentTexts.blockWidths;
+    styledChars = recentTexts.styledChars;`,
+  `import { recentTexts } from '${join(folder, 'src/app/recent-map.ts')}';`,
+);
+
 export const quickLibraries: readonly Plugin[] = [
   wholeLines,
   onlyTheAgent,
@@ -111,4 +123,5 @@ export const quickLibraries: readonly Plugin[] = [
   http2OnDemand,
   cleanTexts,
   onlyTextsInSight,
+  textsOfLateFrames,
 ];
