@@ -23,3 +23,16 @@ test('the first screen names no key that leads back, the next one does', async (
   session.terminal.send('\u001b');
   await hints('Enter next · Tab next');
 });
+
+test.each([
+  [80, '127.0.0.1:9 not reached: connection refused'],
+  [40, 'Not reached: connection refused'],
+])('on %i columns the reason why the server is not reached is whole', async (columns, text) => {
+  const size = { columns, rows: 24 };
+  const narrow = new TerminalSession('http://127.0.0.1:9', '/find-mentor', home, size);
+  try {
+    await eventually(() => expect(narrow.lines.join('\n')).toContain(`─ ${text} ─`));
+  } finally {
+    await narrow.close();
+  }
+});

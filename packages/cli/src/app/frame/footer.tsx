@@ -14,7 +14,7 @@ export const Footer = observer(function Footer({ columns }: { readonly columns: 
   return (
     <Box flexDirection="column" flexShrink={0} width={columns}>
       {failure ? (
-        <Words text={rule(`${host} not reached: ${failure.reason}`, columns)} tone="warning" />
+        <Words text={rule(failureText(host, failure.reason, columns), columns)} tone="warning" />
       ) : (
         <Words
           text={columns > cellWidth(host) + 20 ? rule(host, columns) : '─'.repeat(columns)}
@@ -28,9 +28,18 @@ export const Footer = observer(function Footer({ columns }: { readonly columns: 
   );
 });
 
+/** Cells of a rule around its text. */
+const aroundText = 7;
+
+/** Where they do not both fit, the reason is worth more than the server, which stood there before. */
+function failureText(host: string, reason: string, columns: number): string {
+  const whole = `${host} not reached: ${reason}`;
+  return cellWidth(whole) <= columns - aroundText ? whole : `Not reached: ${reason}`;
+}
+
 /** A line with a text near its end. */
 function rule(text: string, columns: number): string {
-  const shown = cutToWidth(text, columns - 7);
+  const shown = cutToWidth(text, columns - aroundText);
   return `${'─'.repeat(Math.max(0, columns - cellWidth(shown) - 3))} ${shown} ─`;
 }
 
