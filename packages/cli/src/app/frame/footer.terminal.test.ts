@@ -24,6 +24,15 @@ test('the first screen names no key that leads back, the next one does', async (
   await hints('Enter next · Tab next');
 });
 
+test('the help, of which a part is out of sight, names the keys that scroll it', async () => {
+  session.parts.skipper.navigation.go('/verify-email');
+  await hints('Enter open · m menu · / search · ? help · q quit');
+  session.terminal.send('?');
+  await hints('↑↓ scroll · Esc close');
+  session.terminal.send('\u001b[B');
+  await eventually(() => expect(session.lines.join('\n')).toContain('↑ 1 line'));
+});
+
 test.each([
   [80, '127.0.0.1:9 not reached: connection refused'],
   [40, 'Not reached: connection refused'],

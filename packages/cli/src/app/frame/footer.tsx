@@ -44,14 +44,14 @@ function rule(text: string, columns: number): string {
 }
 
 const Hints = observer(function Hints({ columns }: { readonly columns: number }) {
-  const { skipper, focus, canGoBack } = useParts();
+  const { skipper, focus, shell, canGoBack } = useParts();
   const { narrow } = useRoom();
   const own = focus.focused?.hint ?? '';
   // Read, so that another screen asks again.
   const leads = skipper.navigation.location && canGoBack();
   const wayOut = focus.focused?.onEscape ? ' · Esc cancel' : leads ? ' · Esc back' : '';
   const shared = focus.overlay
-    ? 'Esc close'
+    ? `${shell.overlay === 'help' ? '↑↓ scroll · ' : ''}Esc close`
     : focus.focused?.role === 'field'
       ? `Tab next${wayOut}`
       : focus.focused?.role === 'list'
