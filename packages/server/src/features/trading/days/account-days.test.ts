@@ -241,12 +241,15 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     const short = Array.from({ length: 40 }, (_, at) => ({ ...one, minutesAgo: 1_440 * (at + 2) }));
     await add(short);
     await on.server.app.days.runDue();
-    const minutesAgo = 1_500;
-    const minutesHeld = 1_440 * 50;
-    await add([{ ...one, symbol: 'BETA', minutesAgo, minutesHeld }]);
-    const dayAt = (ago: number) => instant(on.clock.now() - ago * minute).slice(0, 10);
+    await add([{ ...one, symbol: 'BETA', minutesAgo: 1_500, minutesHeld: 1_440 * 50 }]);
+    const { openedAt, closedAt } = await on.server.db
+      .selectFrom('positions')
+      .select(['openedAt', 'closedAt'])
+      .where('accountId', '=', uuid)
+      .where('symbol', '=', 'BETA')
+      .executeTakeFirstOrThrow();
     const days = (await dueDays(uuid, 'deployedDaysDue')).map(({ day }) => day);
-    expect(days).toEqual([dayAt(minutesAgo + minutesHeld), dayAt(minutesAgo)]);
+    expect(days).toEqual([openedAt, closedAt].map((at) => at?.slice(0, 10)));
     await compare(uuid);
     await on.server.app.days.runDue();
     await compare(uuid);
