@@ -1,4 +1,4 @@
-import type { User } from '@skipper/test-kit';
+import { eventually, type User } from '@skipper/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebStage } from './web-stage.ts';
 
@@ -20,15 +20,20 @@ test('a card that fails says so in its place, and is drawn again once that helps
     const reported: string[] = [];
     page.on('pageerror', (error) => reported.push(error.message));
     const broken = JSON.stringify({ mentors: [null], total: 1 });
-    await page.route('**/api/admin/stats/mentors*', (route) =>
-      route.fulfill({ contentType: 'application/json', body: broken }),
-    );
+    let asked = 0;
+    await page.route('**/api/admin/stats/mentors*', (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'application/json', body: broken });
+    });
     await page.goto(new URL('/dashboard/admin/mentor', page.url()).href);
     await app.seesText('Couldn’t show this');
     await app.doesNotSeeText('Something went wrong.');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
     expect(reported).toContain('A part of a screen failed to render.');
+    const before = asked;
     await app.press('Try again');
+    await eventually(() => expect(asked).toBe(before + 1));
+    await page.getByRole('button', { name: 'Try again', disabled: false }).waitFor();
     await app.seesText('Couldn’t show this');
     await page.unroute('**/api/admin/stats/mentors*');
     await app.press('Try again');
