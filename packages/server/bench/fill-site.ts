@@ -7,6 +7,7 @@ import { revenueAfterCoupons } from '../src/storage/migrations/0109-revenue-afte
 import { mentorRevenue } from '../src/storage/migrations/0119-mentor-revenue.ts';
 import { mentorRanks } from '../src/storage/migrations/0134-mentor-ranks.ts';
 import { sitePaymentDays } from '../src/storage/migrations/0152-site-payment-days.ts';
+import { disputeRows } from '../src/storage/migrations/0182-dispute-rows.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { numbers } from '../src/testing/sql-numbers.ts';
 import { instants, runUntriggered, vacuum } from './fill-sql.ts';
@@ -35,6 +36,7 @@ export async function fillSite(database: Database, size: SiteSize): Promise<void
     mentorRevenue,
     mentorRanks,
     sitePaymentDays,
+    disputeRows,
   ];
   await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
   await runUntriggered(database, statementsFor(database.engine, size));
@@ -72,6 +74,15 @@ function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[]
     from invoices i cross join (select 'customer' as account, -5000 as amount
       union all select 'processing', 175 union all select 'platform', 500
       union all select 'mentor', 4325) s`,
+    // A bank takes one of a hundred back, and each has a fee.
+    `insert into ledger_entries (id, transaction_id, at, account, mentor_id, invoice_id, dispute_id,
+      amount, currency, available_at)
+    select 'd' || i.id || s.name || s.account, 'd' || i.id || s.name, i.paid_at, s.account, i.mentor_id,
+      i.id, i.id, s.amount, i.currency, case s.account when 'mentor' then i.paid_at end
+    from invoices i cross join (select 'held' as name, 'disputes' as account, 5000 as amount
+      union all select 'held', 'mentor', -5000
+      union all select 'fee', 'processing', 1500 union all select 'fee', 'mentor', -1500) s
+    where i.number like '%00'`,
     `insert into subscriptions (id, user_id, plan_id, mentor_id, billing_status, interval, amount,
       currency, cancel_at_period_end, created_at, periods_from_anchor, dunning_tries, source)
     ${numbers(subscriptions)}
