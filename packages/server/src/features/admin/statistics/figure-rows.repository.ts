@@ -59,31 +59,31 @@ export async function listPayments(
 
 /**
  * How many of them there are by the day (UTC), oldest first: kept for whole days, counted beside them.
- * Postings of disputes are few, and are all counted; one to a buyer takes its own away.
+ * What a dispute gives to the buyer has an entry that takes that of its posting away.
  */
 export async function countPaymentDays(db: Db, period: StatsPeriod): Promise<readonly DayCount[]> {
   const { first, end, beside } = daysOf(period);
   const counted = (
     [
-      ['invoices', 'paid_at', sql`status = 'paid'`],
-      ['refunds', 'at', sql`status <> 'failed'`],
+      ['invoices', 'paid_at', sql`1`, sql`status = 'paid'`],
+      ['refunds', 'at', sql`1`, sql`status <> 'failed'`],
+      [
+        'ledger_entries',
+        'at',
+        sql`case account when 'customer' then -1 else 1 end`,
+        sql`dispute_id is not null and account in ('customer', 'disputes', 'processing')`,
+      ],
     ] as const
   ).map(
-    ([table, at, counts]) => sql`
+    ([table, at, by, counts]) => sql`
       union all
-      select substr(${sql.ref(at)}, 1, 10), count(*) from ${sql.table(table)}
+      select substr(${sql.ref(at)}, 1, 10), sum(${by}) from ${sql.table(table)}
       where (${beside(at)}) and ${counts} group by 1`,
   );
   const { rows } = await sql<DayCount>`
     select day, cast(sum(count) as bigint) as rows from (
       select day, count from site_payment_days where day >= ${first} and day < ${end}
       ${sql.join(counted, sql``)}
-      union all
-      select substr(at, 1, 10), sum(case account when 'customer' then -1 else 1 end)
-      from ledger_entries
-      where dispute_id is not null and account in ('customer', 'disputes', 'processing')
-        and at >= ${period.from} and at < ${period.to}
-      group by 1
     ) counts group by day having sum(count) > 0 order by day`.execute(db);
   return rows;
 }
