@@ -59,7 +59,7 @@ export async function listPayments(
 
 /**
  * How many of them there are by the day (UTC), oldest first: kept for whole days, counted beside them.
- * What a dispute gives to the buyer has an entry that takes that of its posting away.
+ * Money that a lost dispute gives to the buyer is no row: its second entry takes the first one away.
  */
 export async function countPaymentDays(db: Db, period: StatsPeriod): Promise<readonly DayCount[]> {
   const { first, end, beside } = daysOf(period);
