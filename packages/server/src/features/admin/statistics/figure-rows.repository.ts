@@ -14,7 +14,8 @@ type Payment = Omit<PaymentRow, 'processing' | 'platformFees' | 'affiliate' | 'm
 /**
  * Payments, refunds and postings of disputes of a period, newest first, without their split. Each kind
  * is read in the order of its index and no further than the page. A dispute that is lost moves nothing
- * that a figure adds up: what was held goes to the buyer.
+ * that a figure adds up: what was held goes to the buyer. Such a posting has one entry of the buyer;
+ * asked whether there is none, PostgreSQL expects few rows, and sorts all of the period.
  */
 export async function listPayments(
   db: Db,
@@ -41,9 +42,9 @@ export async function listPayments(
             invoice_id, transaction_id
           from ledger_entries e
           where dispute_id is not null and account in ('disputes', 'processing')
-            and at >= ${from} and at < ${to} and not exists (
-              select 1 from ledger_entries lost
-              where lost.transaction_id = e.transaction_id and lost.account = 'customer')
+            and at >= ${from} and at < ${to} and (
+              select count(*) from ledger_entries lost
+              where lost.transaction_id = e.transaction_id and lost.account = 'customer') <> 1
           order by at desc, transaction_id limit ${most}) disputed
       ) p order by at desc, id limit ${limit} offset ${offset}
     )
