@@ -77,28 +77,14 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
       from ${changesOf(db, to > keptTo ? to : keptTo)}
       group by e.user_id, e.currency
     ), whole as (
-      select user_id, sum(starting) as starting, sum(ending) as ending,
+      select sum(starting) as starting, sum(ending) as ending,
         max(paid_before) as paid_before, sum(kept_starting) as kept_starting,
         sum(kept_ending) as kept_ending, max(kept_paid_before) as kept_paid_before
       from own group by user_id
-    ), steps as (
-      select currency, 1 as sign, starting, ending, paid_before from own
-      union all select currency, -1, kept_starting, kept_ending, kept_paid_before from own
-      union all select '', 1, starting, ending, paid_before from whole
-      union all select '', -1, kept_starting, kept_ending, kept_paid_before from whole
     ), sums as (
-      select currency, sum(sign * (ending - starting)) as change,
-        sum(case when starting = 0 and paid_before = 0 then sign * ending else 0 end) as fresh,
-        sum(case when starting = 0 and paid_before = 1 then sign * ending else 0 end)
-          as reactivation,
-        sum(case when starting > 0 and ending > starting then sign * (ending - starting) else 0 end)
-          as expansion,
-        sum(case when ending > 0 and starting > ending then sign * (starting - ending) else 0 end)
-          as contraction,
-        sum(case when starting > 0 and ending = 0 then sign * starting else 0 end) as churn,
-        sum(case when starting = 0 and ending > 0 then sign else 0 end) as joined,
-        sum(case when starting > 0 and ending = 0 then sign else 0 end) as churned
-      from steps group by currency
+      select currency, ${beyondKept} from own group by currency
+      union all
+      select '', ${beyondKept} from whole having count(*) > 0
       union all
       select currency, sum(change), sum(fresh), sum(reactivation), sum(expansion),
         sum(contraction), sum(churn), sum(joined), sum(churned)
@@ -114,16 +100,41 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
   return rows;
 }
 
+/** What the step of one subscriber adds to each sum, by the columns that begin with `prefix`. */
+function termsOf(prefix: '' | 'kept_') {
+  const [start, end, paid] = [`${prefix}starting`, `${prefix}ending`, `${prefix}paid_before`];
+  const where = (fits: string, amount: string) => `case when ${fits} then ${amount} else 0 end`;
+  return {
+    change: `${end} - ${start}`,
+    fresh: where(`${start} = 0 and ${paid} = 0`, end),
+    reactivation: where(`${start} = 0 and ${paid} = 1`, end),
+    expansion: where(`${start} > 0 and ${end} > ${start}`, `${end} - ${start}`),
+    contraction: where(`${end} > 0 and ${start} > ${end}`, `${start} - ${end}`),
+    churn: where(`${start} > 0 and ${end} = 0`, start),
+    joined: where(`${start} = 0 and ${end} > 0`, '1'),
+    churned: where(`${start} > 0 and ${end} = 0`, '1'),
+  };
+}
+
+const kept = termsOf('kept_');
+
+/** The sums of steps, less what the kept step counts of the same subscribers. */
+const beyondKept = sql.raw(
+  Object.entries(termsOf(''))
+    .map(([name, term]) => `sum((${term}) - (${kept[name as keyof typeof kept]})) as ${name}`)
+    .join(', '),
+);
+
 /**
  * The changes of those who are touched, looked up one by one: PostgreSQL would rather read the
- * changes of everyone.
+ * changes of everyone. SQLite finds them in the order that they are grouped in.
  */
 function changesOf(db: Db, before: string) {
-  const own = sql`e.user_id = t.user_id and e.at < ${before}`;
   return db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql`touched t cross join lateral (
-        select * from subscription_events e where ${own} offset 0) e`
-    : sql`touched t cross join subscription_events e where ${own}`;
+    ? sql`touched t cross join lateral (select * from subscription_events e
+        where e.user_id = t.user_id and e.at < ${before} offset 0) e`
+    : sql`subscription_events e
+        where e.user_id in (select user_id from touched) and e.at < ${before}`;
 }
 
 /** Revenue a year of a subscriber at an instant. */
