@@ -1,3 +1,5 @@
+import type { ProviderEventKind } from '../../contract/index.ts';
+
 /** Kinds of jobs in plain words. */
 const names: Readonly<Record<string, string>> = {
   mail: 'Send an email',
@@ -38,13 +40,17 @@ export const jobKinds = Object.entries(names)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-const eventNames: Readonly<Record<string, string>> = {
+const eventNames: Readonly<Record<ProviderEventKind, string>> = {
   'attempt.changed': 'Payment changed',
   'refund.changed': 'Refund changed',
   'dispute.changed': 'Dispute changed',
+  'method.changed': 'Card changed',
   'seller.changed': 'Payout account changed',
   'payout.changed': 'Payout changed',
   other: 'Nothing for us',
 };
 
-export const eventName = (kind: string): string => eventNames[kind] ?? kind;
+const knownEvents: Readonly<Record<string, string>> = eventNames;
+
+/** The same of an event. */
+export const eventName = (kind: string): string => knownEvents[kind] ?? kind;

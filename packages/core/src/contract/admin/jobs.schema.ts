@@ -44,6 +44,18 @@ export type JobReasonBody = Static<typeof JobReasonBody>;
 export const WebhookEventListQuery = Type.Object({ ...paging }, closed);
 export type WebhookEventListQuery = Static<typeof WebhookEventListQuery>;
 
+/** What a provider of payments may report; a newer server may have more. */
+export type ProviderEventKind =
+  | 'attempt.changed'
+  | 'refund.changed'
+  | 'dispute.changed'
+  | 'method.changed'
+  /** Sellers and their payouts. */
+  | 'seller.changed'
+  | 'payout.changed'
+  /** Ignored. */
+  | 'other';
+
 /** Something that the provider of payments reported. */
 export const WebhookEvent = Type.Object(
   {

@@ -1,4 +1,4 @@
-import type { Money } from '@skipper/core/contract';
+import type { Money, ProviderEventKind } from '@skipper/core/contract';
 import type { PaymentFailure } from '../../domain/commerce/payments/decline-codes.ts';
 
 /**
@@ -175,16 +175,8 @@ export interface ProviderEvent {
   readonly subject: string;
 }
 
-export type EventKind =
-  | 'attempt.changed'
-  | 'refund.changed'
-  | 'dispute.changed'
-  | 'method.changed'
-  /** Sellers and their payouts; see `PayoutGateway`. */
-  | 'seller.changed'
-  | 'payout.changed'
-  /** Ignored. */
-  | 'other';
+/** Sellers and their payouts: see `PayoutGateway`. */
+export type EventKind = ProviderEventKind;
 
 export interface EventPage {
   readonly events: readonly ProviderEvent[];
