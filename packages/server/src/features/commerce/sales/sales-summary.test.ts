@@ -123,3 +123,25 @@ test('the last twelve months are shown, from the revenue before them', () => {
   const trials = [{ month: '2026-02', ended: 4, converted: 3 }];
   expect(summaryOf([], [], span, { trials, byMonth: [] }).trials[1]).toEqual(trials[0]);
 });
+
+test('movements add up to the change of the monthly revenue, whatever is rounded', () => {
+  const yearly = (month: string, movement: string, amount: number): RevenueSum => ({
+    ...moved(month, movement, 0, 1),
+    amount,
+  });
+  const rows = [
+    yearly('', 'new', 10_000),
+    yearly('2026-01', 'new', 931_000),
+    yearly('2026-01', 'expansion', 10_000),
+    yearly('2026-02', 'churn', -303_800),
+    yearly('2026-02', 'contraction', -7),
+  ];
+  const [before] = summaryOf([], rows.slice(0, 1), span).currencies;
+  const [after] = summaryOf([], rows, span).currencies;
+  const total = Object.values(after?.movements ?? {}).reduce((all, amount) => all + amount, 0);
+  expect(total).toBe((after?.mrr ?? 0) - (before?.mrr ?? 0));
+  for (const { month, movement, amount } of rows.filter((row) => row.month !== '')) {
+    const monthly = after?.movements[movement as keyof typeof after.movements];
+    expect(Math.abs((monthly ?? Number.NaN) - amount / 12), `${month} ${movement}`).toBeLessThan(1);
+  }
+});

@@ -1,5 +1,6 @@
 import type { SalesSummary, SalesTotal, TrialMonth } from '@skipper/core/contract';
 import { monthsOf } from '../../../domain/admin/metrics/months.ts';
+import { perMonth } from '../../../domain/admin/metrics/movements.ts';
 import {
   averagePerSubscriber,
   monthlyRevenue,
@@ -44,8 +45,6 @@ export function summaryOf(
   };
 }
 
-type Movement = keyof SalesTotal['movements'];
-
 function totalOf(
   currency: string,
   sales: readonly SalesSum[],
@@ -59,13 +58,6 @@ function totalOf(
     sum((row) => row.kind === kind && (row.account === 'customer' || row.account === 'disputes'));
   const isMentor = ({ account: name }: SalesSum) => name === 'mentor' || name === 'reserve';
   const yearly = revenue.reduce((total, { amount }) => total + amount, 0);
-  const movement = (name: Movement): number =>
-    monthlyRevenue(
-      revenue.reduce(
-        (total, row) => (row.movement === name && row.month !== '' ? total + row.amount : total),
-        0,
-      ),
-    );
   const subscribers = payingOf(revenue);
   const disputeFees = sum((row) => row.kind === 'dispute' && row.account === 'processing');
   const bought = ({ kind, account: name }: SalesSum) => kind === 'sale' && name === 'customer';
@@ -84,13 +76,7 @@ function totalOf(
     mrr: monthlyRevenue(yearly),
     subscribers,
     arpu: averagePerSubscriber(yearly, subscribers),
-    movements: {
-      new: movement('new'),
-      reactivation: movement('reactivation'),
-      expansion: movement('expansion'),
-      contraction: movement('contraction'),
-      churn: movement('churn'),
-    },
+    movements: movementsOf(revenue),
     months: months.map(({ month, ...retention }) => ({
       month,
       mrr: monthlyRevenue(
@@ -99,6 +85,29 @@ function totalOf(
       net: sum((row) => row.month === month && isMentor(row)),
       ...retention,
     })),
+  };
+}
+
+/** What moved the monthly revenue within the period. They add up to its change. */
+function movementsOf(revenue: readonly RevenueSum[]): SalesTotal['movements'] {
+  const total = (fits: (row: RevenueSum) => boolean): number =>
+    revenue.reduce((all, row) => (fits(row) ? all + row.amount : all), 0);
+  const within = (name: string) => total((row) => row.movement === name && row.month !== '');
+  const moved = perMonth({
+    start: total((row) => row.month === ''),
+    new: within('new'),
+    reactivation: within('reactivation'),
+    expansion: within('expansion'),
+    contraction: 0 - within('contraction'),
+    churn: 0 - within('churn'),
+    end: total(() => true),
+  });
+  return {
+    new: moved.new,
+    reactivation: moved.reactivation,
+    expansion: moved.expansion,
+    contraction: 0 - moved.contraction,
+    churn: 0 - moved.churn,
   };
 }
 
@@ -135,7 +144,7 @@ function retentionOf(revenue: readonly RevenueSum[], month: string): Retention {
 
 /** Subscriptions that pay: those that began to, less those that stopped. */
 function payingOf(revenue: readonly RevenueSum[]): number {
-  const count = (name: Movement): number =>
+  const count = (name: keyof SalesTotal['movements']): number =>
     revenue.reduce((total, row) => (row.movement === name ? total + row.entries : total), 0);
   return count('new') + count('reactivation') - count('churn');
 }
