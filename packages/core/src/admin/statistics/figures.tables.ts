@@ -147,6 +147,12 @@ const paymentKinds: Readonly<Record<PaymentRow['kind'], Value>> = {
   dispute: badge('dispute', 'Dispute', 'danger'),
 };
 
+/** A dispute has a row for what was held or came back, and one for each change of its fee. */
+const paymentKind = ({ kind, amount }: PaymentRow): Value =>
+  kind === 'dispute' && amount === 0
+    ? badge('dispute', 'Dispute fee', 'danger')
+    : paymentKinds[kind];
+
 /** The rows that the revenue of the period adds up. */
 export const paymentsTable: TableShape<PaymentRow> = {
   key: 'payments',
@@ -159,7 +165,7 @@ export const paymentsTable: TableShape<PaymentRow> = {
       key: 'kind',
       label: 'Kind',
       importance: 3,
-      value: (row) => paymentKinds[row.kind],
+      value: paymentKind,
     },
     { key: 'invoice', label: 'Invoice', importance: 5, value: (row) => text(row.invoice) },
     { key: 'buyer', label: 'Buyer', importance: 2, value: (row) => text(row.buyer) },

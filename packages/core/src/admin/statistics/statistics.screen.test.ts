@@ -402,6 +402,9 @@ describe('the tables behind the figures name their columns in addresses and file
       label: 'Refund',
       tone: 'warning',
     });
+    const dispute = { ...payment, kind: 'dispute' } as const;
+    expect(kind?.value(dispute)).toMatchObject({ label: 'Dispute' });
+    expect(kind?.value({ ...dispute, amount: 0 })).toMatchObject({ label: 'Dispute fee' });
   });
 
   test('a change of a subscription', () => {
