@@ -6,8 +6,8 @@ import type { CardPayment, CardValues } from './card-payment.ts';
 import { cardWords } from './checkout-words.ts';
 import { isUnderWay, newCard } from './order-payments.ts';
 
-const shape = (submit: string): FormShape<CardValues> => ({
-  title: 'Card',
+const shape = (submit: string, free: boolean): FormShape<CardValues> => ({
+  title: free ? 'Confirm' : 'Card',
   submit,
   keepsText: true,
   fields: {
@@ -23,7 +23,7 @@ const shape = (submit: string): FormShape<CardValues> => ({
 
 /** `free`: nothing is due, and no card is asked for. */
 export function cardForm(store: CardPayment, submit: string, free = false): FormModel {
-  return formOf(shape(submit), store.card, {
+  return formOf(shape(submit, free), store.card, {
     applies: (key, { card }) =>
       !free && (key === 'card' || (card === newCard && store.cards.areTests)),
     options: {

@@ -139,7 +139,7 @@ const reviewOf = (to: string, starts: string) => [
   `Starts: ${starts}`,
   'Due today: Nothing',
   'Next charge: 2026-02-05 – $19.00, then $19.00 a month until you cancel.',
-  'Form: Card',
+  'Form: Confirm',
   '[Change on Feb 5, 2026]',
   back,
 ];
