@@ -48,7 +48,7 @@ test.each<[Partial<Subscription>, string]>([
   ],
   [
     { billingStatus: 'trialing', pendingUpdate: { ...pending, announced: true, at: on('20') } },
-    'Trial until Feb 5, 2026, then $49.00 a month',
+    'Trial until Feb 5, 2026, then $49.00 a month, $199.00 a year from Feb 20, 2026',
   ],
   [{ billingStatus: 'trialing', cancelAtPeriodEnd: true }, 'Trial ends on Feb 5, 2026'],
   [

@@ -25,6 +25,12 @@ function firstCharge(one: Subscription): string {
   return couponCharge(formatMoney({ ...coupon, currency }, {}), coupon.code);
 }
 
+/** The price that a seller has announced for a later charge than the first. */
+function laterPrice({ currentPeriodEnd, pendingUpdate }: Subscription): string {
+  if (!pendingUpdate?.announced || pendingUpdate.at === currentPeriodEnd) return '';
+  return `, ${priceText(pendingUpdate)} from ${on(pendingUpdate.at)}`;
+}
+
 /** A charge that is less by a coupon. */
 export const couponCharge = (amount: string, code: string): string =>
   `${amount} with coupon ${code}`;
@@ -39,7 +45,7 @@ export function stateText(one: Subscription): string {
     case 'trialing':
       return cancelAtPeriodEnd
         ? `Trial ends on ${on(currentPeriodEnd)}`
-        : `Trial until ${on(currentPeriodEnd)}, then ${firstCharge(one)}`;
+        : `Trial until ${on(currentPeriodEnd)}, then ${firstCharge(one)}${laterPrice(one)}`;
     case 'active':
       return runningText(one);
     case 'past_due':
