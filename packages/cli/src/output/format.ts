@@ -3,7 +3,8 @@ import { absentMark, formatValue, type Value, value } from '@skipper/core/presen
 
 /** Values as people read them in a terminal. Machine formats take the raw values instead. */
 
-const written = (one: Value): string => formatValue(one, { style: 'terminal', locale: 'en-US' });
+const written = (one: Value): string =>
+  formatValue(one, { style: 'terminal', locale: 'en-US', timeZone: 'UTC' });
 
 /** Shown for a value that is unknown or not shared. */
 export const absent = absentMark;

@@ -62,6 +62,13 @@ describe('the first column on 38 cells', () => {
   });
 });
 
+test('a command writes instants in UTC and marks them, wherever it runs', () => {
+  const column: Column<string> = { key: 'at', label: 'When', value: (at) => value.instant(at) };
+  const shape = { key: '', name: '', empty: { title: '' }, rowKey: String, columns: [column] };
+  const [when] = tableColumns(shape);
+  expect(when?.text('2026-03-04T13:47:00.000Z')).toBe('2026-03-04 13:47Z');
+});
+
 test('the users of an admin have their roles in sight where an email has no room', () => {
   const user: AdminUser = {
     uuid: '00000000-0000-4000-8000-000000000001',

@@ -31,15 +31,18 @@ function latinDigits(): string {
   return latest.locale;
 }
 
-/** Commands write the same wherever they run, so that scripts agree. */
-const inCommands = (value: Value): string => written(value, 'en-US');
+/** Commands write the same wherever they run, so that scripts agree: in UTC, which `Z` marks. */
+function inCommands(value: Value): string {
+  const text = written(value, 'en-US', 'UTC');
+  return value.kind === 'instant' ? `${text}Z` : text;
+}
 
-/** Days and instants in UTC need no formatter, whose making takes long. */
+/** Bare days and what is in UTC need no formatter, whose making takes long. */
 function written(value: Value, locale: string, timeZone?: string): string {
-  if (value.kind === 'day' && (timeZone === undefined || value.day.length === bareDay)) {
+  if (value.kind === 'day' && (timeZone === 'UTC' || value.day.length === bareDay)) {
     return isoOf(value.day).slice(0, bareDay);
   }
-  if (value.kind === 'instant' && timeZone === undefined) {
+  if (value.kind === 'instant' && timeZone === 'UTC') {
     return isoOf(value.instant).slice(0, 16).replace('T', ' ');
   }
   return formatValue(value, { locale, timeZone, style: 'terminal' });
