@@ -8,7 +8,7 @@ import { root } from './lib/workspace.mjs';
 
 const areas = {
   Tools: [2, 3],
-  'Core and contract': [1, 7, 15, 16],
+  'Core and contract': [1, 7, 15, 16, 111],
   'Web pages': [79, 85, 87, 88, 89, 90, 91],
   Terminal: [32],
   'Server and database': [8, 13, 53, 61, 76],

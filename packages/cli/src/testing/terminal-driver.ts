@@ -31,7 +31,7 @@ const capabilities: readonly Capability[] = [
 /** The terminal app on a fake terminal, driven by its keys as a user would press them. */
 export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
-  readonly timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  readonly timeZone = 'America/New_York';
   readonly #origin: string;
   readonly #size: typeof roomy;
   readonly home: Home;

@@ -22,6 +22,7 @@ const files = await Promise.all([
   import('./shell/search.behaviour.ts'),
   import('./trading/discovery.behaviour.ts'),
   import('./shell/dashboard.behaviour.ts'),
+  import('./shell/instants.behaviour.ts'),
   import('./shell/feedback.behaviour.ts'),
   import('./platform/forms.behaviour.ts'),
   import('./shell/help-tips.behaviour.ts'),

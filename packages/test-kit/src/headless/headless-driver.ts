@@ -32,7 +32,7 @@ const capabilities: readonly Capability[] = [
 /** The core without any UI, driven by the labels on its screens. */
 export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
-  readonly timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  readonly timeZone = 'America/New_York';
   readonly #origin: string;
   readonly #kept: Kept;
   readonly #tabs: HeadlessApp[] = [];

@@ -152,7 +152,7 @@ export function tablePart(table: Table, state: ViewState): Page {
       },
     },
     stats: Object.fromEntries(counts),
-    texts: rows.length === 0 && table.rows ? [empty.title, empty.hint] : [],
+    texts: rows.length === 0 && table.rows ? [empty.title, empty.hint] : [table.zoneNote],
     links: { ...Object.fromEntries(opens), ...others },
     fields: searchField(table),
     buttons: turns ? { [vocabulary.buttons.nextPage]: () => pages.next() } : {},

@@ -53,6 +53,9 @@ export const DataTable = observer(function DataTable({
             {() => (
               <>
                 <Drawn onDrawn={onDrawn} />
+                {table.zoneNote && (
+                  <p className="px-4 pb-2 text-faint text-xs sm:px-5">{table.zoneNote}</p>
+                )}
                 {table.rows?.length === 0 ? (
                   <NoRows table={table} action={emptyAction} />
                 ) : table.shape.timeline ? (

@@ -3,8 +3,6 @@ import { classNames } from '../ui/class-names.ts';
 import { HelpTip } from './help-tip.tsx';
 import { ValueView } from './value-view.tsx';
 
-const write = (value: Value) => formatValue(value, { style: 'reader' });
-
 /** Labelled values one below another. */
 export function FactsView({
   facts,
@@ -14,6 +12,7 @@ export function FactsView({
   /** Time zone of instants; undefined: the reader's own. */
   readonly timeZone?: string | undefined;
 }) {
+  const write = (value: Value) => formatValue(value, { style: 'reader', timeZone });
   // Amounts line up on their decimals, as near to their labels as in a column of figures. Others stay
   // near to theirs in a wide card, too.
   const sums = facts.length > 1 && facts.every(({ value }) => value.kind === 'money');

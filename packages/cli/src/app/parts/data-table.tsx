@@ -22,6 +22,8 @@ export interface DataTableProps<Row> {
   readonly failed?: boolean;
   readonly rowKey: (row: Row) => string;
   readonly empty: string;
+  /** Stands below the rows. */
+  readonly note?: string | undefined;
   /** Events: when, what happened, and what is to be known about it. */
   readonly timeline?: boolean | undefined;
   readonly onOpen?: ((row: Row) => unknown) | undefined;
@@ -37,7 +39,7 @@ export interface DataTableProps<Row> {
 
 /** A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. */
 export const DataTable = observer(function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, rows, failed, empty, pages } = props;
+  const { name, rows, failed, empty, note, pages } = props;
   const total = pages?.total ?? rows?.length ?? 0;
   const some = rows !== undefined && rows.length > 0;
   const [shown, setShown] = useState(false);
@@ -50,6 +52,7 @@ export const DataTable = observer(function DataTable<Row>(props: DataTableProps<
       {rows === undefined && !failed ? <Words text="Loading…" tone="muted" /> : null}
       {rows?.length === 0 ? <Words text={empty} tone="muted" wrap="wrap" /> : null}
       {some || stays ? <Rows {...props} rows={rows ?? []} /> : null}
+      {note ? <Words text={note} tone="muted" wrap="wrap" /> : null}
       {pages && pages.pageCount > 1 ? (
         <Words
           text={`Page ${pages.page} of ${pages.pageCount} · n next · p previous`}

@@ -66,6 +66,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         columns={table.columns.map((column, index) => terminalColumn(table, column, index))}
         timeline={shape.timeline}
         empty={[table.empty.title, table.empty.hint].filter(Boolean).join('. ')}
+        note={table.zoneNote}
         onOpen={opens ? (row) => enter(row)?.() : undefined}
         onSelect={(row) => setSelected(shape.rowKey(row))}
         onLetter={(letter) => {

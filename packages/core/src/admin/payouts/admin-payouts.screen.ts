@@ -8,6 +8,7 @@ import type {
 } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { text } from '../../platform/presentation/value.ts';
+import { factsIn } from '../../platform/presentation/zone-note.ts';
 import { userEventsTable } from '../users/users.tables.ts';
 import { adminPayoutsFeature } from './admin-payouts.module.ts';
 import type { AdminPayoutsStore } from './admin-payouts.store.ts';
@@ -20,6 +21,7 @@ export const adminPayoutsScreen: ScreenMaker = (skipper) => {
   const table = tableOf(allPayoutsTable, {
     result: () => store.list.result,
     rows: (data) => data.payouts,
+    timeZone: () => 'UTC',
     pages: store.list,
     state: store.list.state,
     search: store.search,
@@ -49,7 +51,7 @@ function partsOf(store: AdminPayoutsStore, payout: AdminPayoutDetail): readonly 
   const receiverFact = { key: 'receiver', label: 'Receiver', value: text(receiver) };
   return [
     ...holdNotice(payout),
-    { name: 'Payout', facts: [receiverFact, ...payoutFacts(payout)] },
+    { name: 'Payout', ...factsIn('UTC', [receiverFact, ...payoutFacts(payout)]) },
     { actions: holdActions(store, payout) },
     { named: true, name: 'Made of', facts: payoutPartFacts(payout) },
     {
@@ -57,6 +59,8 @@ function partsOf(store: AdminPayoutsStore, payout: AdminPayoutDetail): readonly 
       table: tableOf(userEventsTable, {
         result: () => store.entriesAbout(uuid),
         rows: (data) => data.entries,
+        timeZone: () => 'UTC',
+        zoneSaid: true,
       }),
     },
   ];

@@ -100,6 +100,8 @@ export const mentorStatsScreen: ScreenMaker = (skipper) => {
   const table = tableOf(mentorStatsTable, {
     result: () => mentors.result,
     rows: (data) => data.mentors,
+    timeZone: () => 'UTC',
+    zoneSaid: true,
     pages: mentors,
     state: mentors.state,
     search: admin.search,

@@ -181,12 +181,14 @@ function tablesOf(stats: AdminStatsStore) {
     standing: tableOf(standingTable, {
       result: () => stats.standing.result,
       rows: (data) => data.subscriptions,
+      timeZone: () => 'UTC',
       pages: stats.standing,
       state: stats.standing.state,
     }),
     payments: tableOf(paymentsTable, {
       result: () => stats.payments.result,
       rows: (data) => data.payments,
+      timeZone: () => 'UTC',
       pages: stats.payments,
       state: stats.payments.state,
       actions: ({ kind, invoice }) =>
@@ -197,6 +199,7 @@ function tablesOf(stats: AdminStatsStore) {
     events: tableOf(eventsTable, {
       result: () => stats.events.result,
       rows: (data) => data.events,
+      timeZone: () => 'UTC',
       pages: stats.events,
       state: stats.events.state,
     }),

@@ -94,6 +94,7 @@ function ownParts(skipper: Skipper): () => readonly ScreenPart[] {
   const earnings = tableOf(earningsTable, {
     result: () => store.referrals.result,
     rows: ({ referrals }) => referrals,
+    timeZone: () => 'UTC',
     pages: store.referrals,
     state: store.referrals.state,
   });

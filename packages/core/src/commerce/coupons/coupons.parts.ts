@@ -137,6 +137,7 @@ export function couponParts(skipper: Skipper): readonly ScreenPart[] {
   const coupons = tableOf(table, {
     result: () => store.result,
     rows: (data) => data.coupons.map((coupon) => named(coupon, store, plans)),
+    timeZone: () => 'UTC',
     actions: (coupon) => [
       { label: 'Edit coupon', form: () => editCoupon(coupon, store, plans) },
       {

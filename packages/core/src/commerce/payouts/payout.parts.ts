@@ -4,6 +4,7 @@ import type { ScreenDetail, ScreenPart } from '../../platform/presentation/scree
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, instant, money } from '../../platform/presentation/value.ts';
+import { factsIn } from '../../platform/presentation/zone-note.ts';
 import type { PayoutsStore } from './payouts.store.ts';
 import { ledgerTable, payoutStatus } from './payouts.tables.ts';
 
@@ -41,13 +42,14 @@ function partsOf(store: PayoutsStore, payout: PayoutDetail): readonly ScreenPart
   const { uuid } = payout;
   const entries = store.entriesOf(uuid);
   return [
-    { name: 'Payout', facts: payoutFacts(payout) },
+    { name: 'Payout', ...factsIn('UTC', payoutFacts(payout)) },
     { named: true, name: 'Made of', facts: payoutPartFacts(payout) },
     {
       named: true,
       table: tableOf(entriesTable, {
         result: () => entries.result,
         rows: (data) => data.entries,
+        timeZone: () => 'UTC',
         pages: entries,
         state: entries.state,
       }),

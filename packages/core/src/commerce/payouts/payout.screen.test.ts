@@ -98,6 +98,7 @@ describe('a payout that is opened', () => {
       'Status: on its way',
       'Sent: 2026-01-05 14:30',
       'At the bank: 2026-01-07',
+      'Time zone: UTC',
       'Made of',
       'Sales: $60.00 – 2 entries',
       'Fee corrections: −$1.00 – 1 entry',

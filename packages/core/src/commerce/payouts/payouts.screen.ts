@@ -71,6 +71,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
   const payouts = tableOf(payoutsTable, {
     result: () => store.payouts.result,
     rows: (data) => data.payouts,
+    timeZone: () => 'UTC',
     pages: store.payouts,
     state: store.payouts.state,
     open: ({ uuid }) => store.opened.pathTo(uuid),
@@ -78,6 +79,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
   const ledger = tableOf(ledgerTable, {
     result: () => store.ledger.result,
     rows: (data) => data.entries,
+    timeZone: () => 'UTC',
     pages: store.ledger,
     state: store.ledger.state,
   });

@@ -5,6 +5,7 @@ import { type FormModel, type FormShape, formOf } from '../../platform/presentat
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, instant, money, text } from '../../platform/presentation/value.ts';
+import { factsIn } from '../../platform/presentation/zone-note.ts';
 import { creditNoteActions, creditNoteParts } from '../billing/credit-notes.parts.ts';
 import { amountWords } from '../checkout/checkout-words.ts';
 import type { RefundReview, SalesStore } from './sales.store.ts';
@@ -38,7 +39,7 @@ function partsOf(
   const left = sale.gross - sale.refunded;
   if (review?.sale === sale.uuid) return reviewParts(sales, sale, review);
   return [
-    { name: 'Sale', facts: factsOf(sale) },
+    { name: 'Sale', ...factsIn('UTC', factsOf(sale)) },
     ...(left > 0 ? failedRefund(sale) : []),
     { named: true, name: 'Split', facts: splitOf(sale) },
     ...credits,

@@ -323,6 +323,7 @@ describe('one sale', () => {
       'Invoice: A-1',
       'Status: paid',
       'Available on: 2026-01-12',
+      'Time zone: UTC',
       'Split',
       'Gross: $49.00',
       'Tax: −$1.00',

@@ -18,6 +18,8 @@ export const salesScreen: ScreenMaker = (skipper) => {
   const table = tableOf(salesTable, {
     result: () => sales.list.result,
     rows: (data) => data.sales,
+    timeZone: () => 'UTC',
+    zoneSaid: true,
     pages: sales.list,
     state: sales.state,
     open: ({ uuid }) => sales.opened.pathTo(uuid),

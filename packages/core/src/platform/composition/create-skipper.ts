@@ -3,6 +3,7 @@ import { userScopeFeature } from '../../identity/session/session.module.ts';
 import type { UserScope } from '../../identity/session/user-scope.ts';
 import type { Ports } from '../ports/ports.ts';
 import { steadyPorts } from '../ports/steady-ports.ts';
+import { readInZone } from '../presentation/reader-zone.ts';
 import { type Call, singleCall } from './call.ts';
 import { createContainer } from './container.ts';
 import type { Feature } from './feature.ts';
@@ -64,6 +65,7 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
     return store;
   };
   let disposed = false;
+  let leaveZone = (): void => undefined;
   /** Of no use to the first frame, and not to be had once the server is away. */
   const useLate = async () => {
     const late = await lateFeature().catch(() => undefined);
@@ -75,11 +77,13 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
     call: singleCall(frame.transport, frame.cache),
     use,
     async start() {
+      leaveZone = readInZone(() => given.environment.timeZone);
       for (const feature of first) host.start(feature);
       await Promise.all([frame.session.open(), useLate()]);
     },
     dispose() {
       disposed = true;
+      leaveZone();
       host.dispose();
     },
   };

@@ -7,7 +7,7 @@ export type FormatStyle = 'reader' | 'terminal';
 export interface FormatOptions {
   /** A BCP 47 tag; undefined takes the reader's. */
   readonly locale?: string | undefined;
-  /** The IANA zone of instants; undefined takes the host's (`terminal`: UTC). */
+  /** The IANA zone of instants; undefined takes the reader's. */
   readonly timeZone?: string | undefined;
   readonly style: FormatStyle;
 }

@@ -1,10 +1,11 @@
 import { englishOf } from '../../contract/english-of.ts';
 import { hostLocale, readerLocale } from '../../contract/reader-locale.ts';
 import type { FormatOptions } from './format-options.ts';
+import { readerZone } from './reader-zone.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Days and times in the order of the reader's region. `timeZone`: undefined takes the host's. */
+/** Days and times in the order of the reader's region. `timeZone`: undefined takes the reader's. */
 export const readerDates = (
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
@@ -12,9 +13,10 @@ export const readerDates = (
 
 function formatter(
   asked: string | undefined,
-  timeZone: string | undefined,
+  zone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
+  const timeZone = zone ?? readerZone();
   const locale = asked ?? readerLocale() ?? hostLocale();
   const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
@@ -63,7 +65,7 @@ function isoFormatter(
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  return formatter(isoLocale, timeZone ?? 'UTC', {
+  return formatter(isoLocale, timeZone, {
     dateStyle: 'short',
     hourCycle: 'h23',
     ...options,

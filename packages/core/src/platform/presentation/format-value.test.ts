@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readIn } from '../../contract/reader-locale.ts';
-import type { FormatOptions } from './format-options.ts';
+import type { FormatOptions, FormatStyle } from './format-options.ts';
 import { formatDuration } from './format-time.ts';
 import { formatValue } from './format-value.ts';
+import { readInZone } from './reader-zone.ts';
 import {
   absent,
   badge,
@@ -50,13 +51,34 @@ describe('formatDuration', () => {
   });
 });
 
-test('a terminal without a zone writes UTC, at any hour', () => {
-  const written = (at: string) => formatValue(instant(at), { style: 'terminal' });
-  expect([written('2026-03-04T00:05:00Z'), written('2026-03-04T23:59:00Z')]).toEqual([
-    '2026-03-04 00:05',
-    '2026-03-04 23:59',
-  ]);
+describe('an instant without a zone of its own', () => {
+  const at = instant('2026-03-04T02:05:00Z');
+  let stop = (): unknown => undefined;
+  afterEach(() => stop());
+
+  test.each([
+    ['Asia/Tokyo', 'Mar 4, 2026, 11:05 AM', '2026-03-04 11:05'],
+    ['America/New_York', 'Mar 3, 2026, 9:05 PM', '2026-03-03 21:05'],
+  ])('is in the zone of its reader, such as %s', (zone, onPage, inTerminal) => {
+    stop = readInZone(() => zone);
+    const locale = 'en-US';
+    const written = (style: FormatStyle) =>
+      formatValue(at, { style, locale }).replace('\u202f', ' ');
+    expect([written('reader'), written('terminal')]).toEqual([onPage, inTerminal]);
+  });
+
+  test('is in the zone of the host where no reader has one', () => {
+    const host = formatValue(at, { style: 'terminal', timeZone: hostZone });
+    const other = readInZone(() => 'Asia/Tokyo');
+    stop = readInZone(() => 'Etc/Unknown');
+    other();
+    expect(formatValue(at, { style: 'terminal' })).toBe(host);
+    stop();
+    expect(formatValue(at, { style: 'terminal' })).toBe(host);
+  });
 });
+
+const hostZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 describe('formatValue', () => {
   test.each<[string, Value, string, string]>([

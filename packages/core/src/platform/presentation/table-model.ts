@@ -14,7 +14,9 @@ import {
   type TableSearch,
   type TableShape,
 } from './table.ts';
+import type { Value } from './value.ts';
 import { sortRows } from './value-order.ts';
+import { zoneNote } from './zone-note.ts';
 
 /** Where a table gets its rows, and what can be done with them. */
 export interface TableSource<Row, Data> {
@@ -25,6 +27,8 @@ export interface TableSource<Row, Data> {
   readonly pages?: ReadablePages<Data>;
   readonly search?: TableSearch;
   timeZone?(): string | undefined;
+  /** The screen says it itself. */
+  readonly zoneSaid?: true;
   /** How many rows an option of a filter leaves. */
   countOf?(filter: string, value: string): number | undefined;
   /** Whether amounts are shared with this viewer. Default true. */
@@ -50,7 +54,7 @@ class TableModel<Row, Data> implements Table<Row> {
   constructor(shape: TableShape<Row>, source: TableSource<Row, Data>) {
     this.shape = shape;
     this.#source = source;
-    makeObservable(this, { rows: computed, columns: computed });
+    makeObservable(this, { rows: computed, columns: computed, zoneNote: computed });
   }
 
   get result(): QueryResult<Data> {
@@ -83,6 +87,10 @@ class TableModel<Row, Data> implements Table<Row> {
 
   get timeZone(): string | undefined {
     return this.#source.timeZone?.();
+  }
+
+  get zoneNote(): string | undefined {
+    return this.#source.zoneSaid ? undefined : zoneNote(this.timeZone, this.#values());
   }
 
   get sort(): Sort | undefined {
@@ -156,6 +164,12 @@ class TableModel<Row, Data> implements Table<Row> {
 
   actions(row: Row): readonly Action[] {
     return this.#source.actions?.(row) ?? [];
+  }
+
+  *#values(): Iterable<Value> {
+    for (const row of this.rows ?? []) {
+      for (const column of this.columns) yield column.value(row);
+    }
   }
 
   /** The column to sort by here: a list of pages is sorted by the server. */

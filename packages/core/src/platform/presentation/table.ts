@@ -121,6 +121,8 @@ export interface Table<Row = unknown> {
   readonly pages: Pages | undefined;
   /** Zone of its instants; undefined: the reader's own. */
   readonly timeZone: string | undefined;
+  /** Says that zone where it makes a difference to the reader. */
+  readonly zoneNote: string | undefined;
   readonly sort: Sort | undefined;
   readonly filters: readonly Filter[];
   readonly search: TableSearch | undefined;

@@ -12,6 +12,7 @@ import {
   quantity,
   text,
 } from '../../platform/presentation/value.ts';
+import { factsIn } from '../../platform/presentation/zone-note.ts';
 import { positionOrdersTable } from '../orders/orders.table.ts';
 import { lockedPart } from './locked-part.ts';
 import { correctedMark, isCorrected, missingEntry, sideOf } from './positions.tables.ts';
@@ -47,7 +48,7 @@ function partsOf(skipper: Skipper, position: Position): readonly ScreenPart[] {
   const timeZone = page.account?.timezone;
   const locked = lockedPart(skipper, 'Orders');
   return [
-    { name: 'Position', facts: factsOf(position), timeZone },
+    { name: 'Position', ...factsIn(timeZone, factsOf(position)) },
     amounts
       ? { name: 'Result', facts: resultOf(position) }
       : { text: 'Amounts are private; results are in percent.' },
