@@ -4,13 +4,14 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
+import { stillSending, useLongSending } from '../ui/still-sending.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { useAction } from './use-action.tsx';
+import { type ActionRunner, useAction } from './use-action.tsx';
 
 export interface ActionButtonProps {
   readonly action: Action;
   /** Starts it elsewhere, where its question or form is drawn too. */
-  readonly start?: (action: Action) => void;
+  readonly runner?: ActionRunner;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
   /** Icon only on a phone if the button is `small` or stands in a row. */
@@ -28,26 +29,33 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
   const { action, size, variant, icon: Icon, iconOnly = false, reasonElsewhere = false } = props;
   const amongOthers = props.amongOthers === true;
   const own = useAction([action]);
-  const { start = own.start } = props;
+  const { runner = own.runner } = props;
+  const pending = runner.isPending(action);
+  const long = useLongSending(pending);
   const why = useId();
   const besidePointer = iconOnly || reasonElsewhere || low(size);
   const { label, unavailable } = action;
+  const note = unavailable ?? (long ? stillSending : undefined);
   const button = (
     <Button
       aria-describedby={unavailable && why}
       {...(size ? { size } : {})}
       variant={variant ?? variantOf(action)}
       unavailable={unavailable !== undefined}
-      pending={action.pending ?? false}
-      onClick={() => start(action)}
+      pending={pending}
+      onClick={() => runner.start(action)}
     >
       {Icon && <Icon size={low(size) ? 15 : 16} aria-hidden />}
       <span className={labelClass(Icon !== undefined, size, iconOnly)}>{label}</span>
     </Button>
   );
-  const reason = unavailable && (
-    <span id={why} className={reasonClass(besidePointer, amongOthers)}>
-      {amongOthers && !besidePointer ? `${label}: ${unavailable}` : unavailable}
+  const reason = (note || pending) && (
+    <span
+      id={why}
+      role={pending ? 'status' : undefined}
+      className={note ? reasonClass(besidePointer, amongOthers) : 'sr-only'}
+    >
+      {note && amongOthers && !besidePointer ? `${label}: ${note}` : note}
     </span>
   );
   return (
@@ -55,13 +63,13 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
       {besidePointer ? (
         // Also where it says nothing now: another place in the tree would lose the focus.
         <Tooltip
-          text={[iconOnly && label, unavailable].filter(Boolean).join(': ')}
-          active={iconOnly || unavailable !== undefined}
+          text={[iconOnly && label, note].filter(Boolean).join(': ')}
+          active={iconOnly || note !== undefined}
         >
           {button}
         </Tooltip>
       ) : (
-        <span className={unavailable && !amongOthers ? 'reasoned' : 'contents'}>
+        <span className={note && !amongOthers ? 'reasoned' : 'contents'}>
           {button}
           {reason}
         </span>

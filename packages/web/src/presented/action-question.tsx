@@ -23,7 +23,7 @@ export const ActionQuestion = observer(function ActionQuestion({
       title={confirm.title}
       confirm={confirm.yes}
       cancel={confirm.no}
-      pending={action.pending ?? false}
+      pending={presses.isPending(action)}
       onConfirm={() => void goAhead()}
       onClose={onClose}
     >

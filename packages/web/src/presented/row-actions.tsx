@@ -2,9 +2,10 @@ import { type Action, actionKey } from '@skipper/core/presentation';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { ActionButton } from './action-button.tsx';
-import { useAction } from './use-action.tsx';
+import { type ActionRunner, useAction } from './use-action.tsx';
 
 /**
  * Icons of the actions in rows, by label. They stand alone on a phone, and where a row has more
@@ -28,14 +29,14 @@ export const RowActions = observer(function RowActions({ actions, icons }: RowAc
   const phone = useMediaQuery('(width < 40rem)');
   const tablet = useMediaQuery('(width < 64rem)');
   // Belongs to the row, not to its buttons or menu: a form stays open when turning the device swaps them.
-  const { start, dialog } = useAction(actions);
+  const { runner, dialog } = useAction(actions);
   const words = actions.filter(({ label }) => !(label in icons));
   const covers = (fitting: number) => words.length > 0 && actions.length > fitting;
   const long = words.some(({ label }) => label.length > longestWord);
   if ((phone && (long || covers(1))) || (tablet && covers(2))) {
     return (
       <>
-        <ActionMenu actions={actions} start={start} />
+        <ActionMenu actions={actions} runner={runner} />
         {dialog}
       </>
     );
@@ -47,7 +48,7 @@ export const RowActions = observer(function RowActions({ actions, icons }: RowAc
           <ActionButton
             key={actionKey(action)}
             action={action}
-            start={start}
+            runner={runner}
             size="row"
             icon={icons[action.label]}
             iconOnly={nth > 0 && actions.length > 2 && action.label in icons}
@@ -61,17 +62,17 @@ export const RowActions = observer(function RowActions({ actions, icons }: RowAc
 
 interface ActionMenuProps {
   readonly actions: readonly Action[];
-  readonly start: (action: Action) => void;
+  readonly runner: ActionRunner;
 }
 
-const ActionMenu = observer(function ActionMenu({ actions, start }: ActionMenuProps) {
+const ActionMenu = observer(function ActionMenu({ actions, runner }: ActionMenuProps) {
   const items = actions.map((action) => ({
     id: actionKey(action),
     label: action.label,
-    disabled: action.unavailable !== undefined || (action.pending ?? false),
+    disabled: action.unavailable !== undefined || runner.isPending(action),
     note: action.unavailable,
     dangerous: action.dangerous ?? false,
-    run: () => start(action),
+    run: () => runner.start(action),
   }));
   return (
     <MenuButton
@@ -79,7 +80,11 @@ const ActionMenu = observer(function ActionMenu({ actions, start }: ActionMenuPr
       actions={items}
       className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
     >
-      <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+      {actions.some(runner.isPending) ? (
+        <Spinner />
+      ) : (
+        <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+      )}
     </MenuButton>
   );
 });

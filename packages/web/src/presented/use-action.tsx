@@ -4,12 +4,18 @@ import { ActionQuestion } from './action-question.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { saveBytes } from './save-file.ts';
 
+/** Starts actions, and knows which are under way. */
+export interface ActionRunner {
+  readonly start: (action: Action) => void;
+  readonly isPending: (action: Action) => boolean;
+}
+
 /**
  * Runs one of these actions for a button or a menu. Draw `dialog` beside it: the question or the
  * form of the action that was started.
  */
 export function useAction(actions: readonly Action[]): {
-  readonly start: (action: Action) => void;
+  readonly runner: ActionRunner;
   readonly dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<{ readonly key: string; readonly form?: FormModel }>();
@@ -21,13 +27,15 @@ export function useAction(actions: readonly Action[]): {
     else if (action.confirm) setAsked({ key });
     else void presses.run(action, saveBytes);
   };
+  const isPending = (action: Action) => presses.isPending(action);
+  const runner = { start, isPending };
   // As it is now: an action is made again with each rendering, and says whether it is under way.
   const action = actions.find((one) => actionKey(one) === asked?.key);
-  if (asked?.form) return { start, dialog: <FormDialog form={asked.form} onClose={close} /> };
-  if (!action?.confirm) return { start, dialog: undefined };
+  if (asked?.form) return { runner, dialog: <FormDialog form={asked.form} onClose={close} /> };
+  if (!action?.confirm) return { runner, dialog: undefined };
   const { confirm } = action;
   return {
-    start,
+    runner,
     dialog: <ActionQuestion action={action} confirm={confirm} presses={presses} onClose={close} />,
   };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { focusFirstInvalid } from './first-invalid.ts';
 import { ModalPanel } from './overlays/lazy-overlays.tsx';
+import { StillSending } from './still-sending.tsx';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export function ConfirmDialog({
   title,
   confirm,
   cancel,
-  pending,
+  pending = false,
   onConfirm,
   onClose,
   children,
@@ -35,9 +36,10 @@ export function ConfirmDialog({
       <div ref={asked} className="grid gap-3 text-pretty text-muted">
         {children}
       </div>
+      <StillSending pending={pending} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{cancel}</Button>
-        <Button variant="danger" pending={pending ?? false} onClick={goAhead}>
+        <Button variant="danger" pending={pending} onClick={goAhead}>
           {confirm}
         </Button>
       </div>

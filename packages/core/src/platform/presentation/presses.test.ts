@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { ApiError } from '../transport/api-error.ts';
 import type { Action } from './action.ts';
@@ -23,6 +24,21 @@ test('a second press does nothing until the first is over', async () => {
   await first;
   presses.run(make());
   expect(ends).toHaveLength(2);
+});
+
+test('is pending until the press is over, as it is where the action says so itself', async () => {
+  const { make, ends } = sending();
+  const presses = new Presses();
+  const seen: boolean[] = [];
+  const stop = autorun(() => seen.push(presses.isPending(make())));
+  const press = presses.run(make());
+  expect(presses.isPending(make('Revoke'))).toBe(false);
+  expect(presses.isPending(make(), 'row 2')).toBe(false);
+  expect(presses.isPending({ ...make('Revoke'), pending: true })).toBe(true);
+  ends[0]?.();
+  await press;
+  stop();
+  expect(seen).toEqual([false, true, false]);
 });
 
 test('another action, or the same one of another row, goes on meanwhile', () => {

@@ -1,3 +1,4 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../transport/api-error.ts';
 import { type Action, actionKey, type SaveFile } from './action.ts';
 
@@ -6,21 +7,39 @@ import { type Action, actionKey, type SaveFile } from './action.ts';
  * although an action is made again each time it is drawn.
  */
 export class Presses {
-  readonly #running = new Set<string>();
+  private running: ReadonlySet<string> = new Set();
+
+  constructor() {
+    makeObservable<this, 'running'>(this, { running: observableRef });
+  }
 
   /**
    * `place` tells actions of the same name apart, such as those of two rows. An answer that refuses has
    * been shown where it came, as has the lack of one: the press is over.
    */
   run(action: Action, save?: SaveFile, place = ''): unknown {
-    const key = `${place} ${actionKey(action)}`;
-    if (this.#running.has(key) || action.unavailable || action.pending) return undefined;
+    if (this.isPending(action, place) || action.unavailable) return undefined;
     const result = action.run?.(save);
     if (!(result instanceof Promise)) return result;
-    this.#running.add(key);
-    return result.catch(leaveAnswers).finally(() => this.#running.delete(key));
+    const key = keyOf(action, place);
+    this.#turn(key, true);
+    return result.catch(leaveAnswers).finally(() => this.#turn(key, false));
+  }
+
+  /** Whether it is under way: it says so itself, or a press of it is not over. */
+  isPending(action: Action, place = ''): boolean {
+    return action.pending === true || this.running.has(keyOf(action, place));
+  }
+
+  #turn(key: string, on: boolean): void {
+    const others = [...this.running].filter((one) => one !== key);
+    runInAction(() => {
+      this.running = new Set(on ? [...others, key] : others);
+    });
   }
 }
+
+const keyOf = (action: Action, place: string) => `${place} ${actionKey(action)}`;
 
 function leaveAnswers(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;

@@ -7,6 +7,7 @@ import { DataTable } from '../../../presented/data-table.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { StillSending } from '../../../ui/still-sending.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
 /** Why a row is not added as is. Unreadable rows are shown below as in the file. */
@@ -54,6 +55,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
         </div>
       }
     >
+      <StillSending pending={imports.busy} className="px-4 pb-3 sm:px-5" />
       <Warnings current={current} />
       <DataTable table={table} cells={cells} />
     </Card>

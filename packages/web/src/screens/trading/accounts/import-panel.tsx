@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { StillSending } from '../../../ui/still-sending.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 import { DryRun } from './dry-run.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -45,6 +46,7 @@ export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uu
           {imports.error && <Notice kind="error">{imports.error}</Notice>}
           <ImportProgress />
           <CurrentStep />
+          <StillSending pending={imports.busy && imports.current === undefined} />
         </div>
       </Card>
       {imports.current?.state === 'staged' && <DryRun current={imports.current} />}
