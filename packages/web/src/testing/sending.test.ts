@@ -123,3 +123,37 @@ test('a file, and the fills that it adds', async () => {
     await add.waitFor();
   });
 });
+
+test('a picture: its part stays chosen until it is through', async () => {
+  const user = await stage.world.mentee();
+  const path = '/dashboard/settings/profile';
+  await stage.on({ path, user, timed: true }, async (page, app) => {
+    const png = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(600, 300);
+      canvas.getContext('2d')?.fillRect(0, 0, 300, 300);
+      const bytes = await (await canvas.convertToBlob()).arrayBuffer();
+      return [...new Uint8Array(bytes)];
+    });
+    await page.getByLabel(fields.avatar, { exact: true }).setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(png),
+    });
+    const dialog = page.getByRole('dialog');
+    const zoom = dialog.getByLabel('Zoom');
+    await zoom.fill('2');
+    const first = await holdsWrites(page, '**/api/**');
+    await app.stopClock();
+    const use = dialog.getByRole('button', { name: buttons.usePicture });
+    await use.click();
+    await seesLongSending(app, use, dialog);
+    expect(first.sent()).toBe(1);
+    first.refuse();
+    await dialog.getByRole('alert').getByText('The server refuses it.').waitFor();
+    expect(await zoom.inputValue()).toBe('2');
+    await page.unroute('**/api/**');
+    await use.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Remove picture/ }).waitFor();
+  });
+});

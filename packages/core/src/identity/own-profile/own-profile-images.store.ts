@@ -34,10 +34,13 @@ export class OwnProfileImagesStore {
     else this.#setChosen(kind, file);
   }
 
-  /** Its address, or undefined where it was refused. The latest file counts, if another is on its way. */
+  /**
+   * Its address, or undefined where it was refused. The latest file counts, if another is on its way.
+   * The file that it is a part of stays chosen until it went through.
+   */
   async upload(kind: ImageKind, file: UploadedFile): Promise<string | undefined> {
     this.#uploads.get(kind)?.abort();
-    this.#setChosen(kind, undefined);
+    if (this.chosen[kind] === file) this.#setChosen(kind, undefined);
     const problem = imageProblem({ type: file.type, size: file.bytes.length });
     if (problem !== undefined) {
       this.#turn(kind, false, problem);
@@ -51,6 +54,7 @@ export class OwnProfileImagesStore {
       const call = { body: { kind, file } };
       const { url } = await this.#transport.send(endpoints.uploadProfileImage, call, { signal });
       if (this.#uploads.get(kind) !== upload) return undefined;
+      this.#setChosen(kind, undefined);
       this.#turn(kind, false, undefined);
       return url;
     } catch (thrown) {

@@ -114,8 +114,27 @@ describe('a chosen file', () => {
     images.choose('avatar', picture());
     expect([images.chosen.avatar, ports.sender.sent('POST', path)]).toEqual([picture(), []]);
     const upload = store.uploadImage('avatar', picture('image/webp'));
-    expect(images.chosen).toEqual({});
+    expect([images.chosen.avatar, images.pending.avatar]).toEqual([picture(), true]);
     expect([await upload, store.form.value('avatarUrl')]).toEqual([true, url]);
+    expect(images.chosen).toEqual({});
+  });
+
+  test('stays chosen where its part is refused', async () => {
+    ports.sender.on('POST', path, problem(400, 'The picture is damaged.', {}, 'file'));
+    images.choose('avatar', picture());
+    expect(await store.uploadImage('avatar', picture('image/webp'))).toBe(false);
+    expect([images.chosen.avatar, images.errors.avatar]).toEqual([
+      picture(),
+      'The picture is damaged.',
+    ]);
+  });
+
+  test('that is sent whole is not chosen from any more', async () => {
+    const whole = picture();
+    images.choose('avatar', whole);
+    const upload = store.uploadImage('avatar', whole);
+    expect(images.chosen).toEqual({});
+    expect(await upload).toBe(true);
   });
 
   test('that is no picture is refused, and forgotten with the next', () => {

@@ -3,8 +3,10 @@ import { type Picture, pictureWords } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ModalPanel } from '../../ui/overlays/lazy-overlays.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { StillSending } from '../../ui/still-sending.tsx';
 import { type CropPlace, cropArea, dragged, middle } from './crop.ts';
 import { cropped, decode, drawCrop } from './draw-crop.ts';
 
@@ -19,6 +21,7 @@ export const CropDialog = observer(function CropDialog(props: CropDialogProps) {
   const { label, picture, chosen } = props;
   const bitmap = useDecoded(chosen, () => void picture.use(chosen));
   const [place, setPlace] = useState<CropPlace>(middle);
+  const { pending, error } = picture;
   const use = async () => {
     if (!bitmap) return;
     const area = cropArea(bitmap, picture, place);
@@ -26,14 +29,16 @@ export const CropDialog = observer(function CropDialog(props: CropDialogProps) {
   };
   return (
     <ModalPanel title={`Crop: ${label.toLowerCase()}`} onClose={() => picture.cancel()}>
+      {error && <Notice kind="error">{error}</Notice>}
       {bitmap ? (
         <Cropper bitmap={bitmap} frame={picture} place={place} onPlace={setPlace} />
       ) : (
         <Spinner />
       )}
+      <StillSending pending={pending} />
       <div className="flex flex-wrap justify-end gap-2 pt-1">
         <Button onClick={() => picture.cancel()}>{pictureWords.cancel}</Button>
-        <Button variant="primary" disabled={!bitmap} onClick={() => void use()}>
+        <Button variant="primary" disabled={!bitmap} pending={pending} onClick={() => void use()}>
           {pictureWords.use}
         </Button>
       </div>

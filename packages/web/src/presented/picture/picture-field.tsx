@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hueOf } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { StillSending } from '../../ui/still-sending.tsx';
 import { useSkipper } from '../../web-context.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 
@@ -60,7 +61,8 @@ export const PictureField = observer(function PictureField({ field }: { readonly
           </Button>
         )}
       </div>
-      {error && (
+      <StillSending pending={picture.pending && !picture.chosen} />
+      {error && !picture.chosen && (
         <p id={`${id}-note`} className="text-loss text-sm">
           {error}
         </p>
