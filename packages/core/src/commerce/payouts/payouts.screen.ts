@@ -35,6 +35,7 @@ import {
   payoutsTable,
   scheduleTable,
 } from './payouts.tables.ts';
+import { sellerParts } from './seller.parts.ts';
 import { statementDetail, statementsTable } from './statement.parts.ts';
 import { taxDocumentDetail, taxDocumentsTable } from './tax-document.parts.ts';
 
@@ -95,8 +96,10 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
       const { uuid: month } = monthly.opened;
       const { uuid: payout } = store.opened;
       const { uuid: year } = years.opened;
+      const { data: billing } = store.billing;
+      const seller = sellerParts(skipper.session.current?.username, billing);
       return [
-        ...missingParts(store.billing.data),
+        ...missingParts(billing),
         ...balanceParts(store, config),
         ...account(),
         { named: true, table: receiver.result.data?.canReceive === false ? held : schedule },
@@ -107,8 +110,8 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
         { filters: [monthField(store)] },
         { named: true, table: payouts },
         { named: true, table: ledger },
-        ...(month === undefined ? [] : [{ detail: statementDetail(monthly, month) }]),
-        ...(year === undefined ? [] : [{ detail: taxDocumentDetail(years, year) }]),
+        ...(month === undefined ? [] : [{ detail: statementDetail(monthly, month, seller) }]),
+        ...(year === undefined ? [] : [{ detail: taxDocumentDetail(years, year, seller) }]),
         ...(payout === undefined ? [] : [{ detail: payoutDetail(store, payout) }]),
       ];
     },

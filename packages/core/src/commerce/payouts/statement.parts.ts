@@ -43,18 +43,26 @@ function amounts(
   return { key, label, align: 'end', importance, value } as const;
 }
 
-/** One statement, over the list. */
-export function statementDetail(store: StatementsStore, of: string): ScreenDetail {
+/** One statement, over the list, with whose it is. */
+export function statementDetail(
+  store: StatementsStore,
+  of: string,
+  seller: readonly ScreenPart[],
+): ScreenDetail {
   const result = store.statement(of);
   const { data } = result;
   return {
     title: `Statement of ${formatMonth(of)}`,
     close: () => store.opened.close(),
-    parts: data ? partsOf(store, data) : [{ result }],
+    parts: data ? partsOf(store, data, seller) : [{ result }],
   };
 }
 
-function partsOf(store: StatementsStore, statement: Statement): readonly ScreenPart[] {
+function partsOf(
+  store: StatementsStore,
+  statement: Statement,
+  seller: readonly ScreenPart[],
+): readonly ScreenPart[] {
   const { complete, currencies } = statement;
   const file = (format: 'pdf' | 'csv'): Action => ({
     label: `Save ${format.toUpperCase()}`,
@@ -63,6 +71,7 @@ function partsOf(store: StatementsStore, statement: Statement): readonly ScreenP
   return [
     ...(complete ? [] : [{ notice: 'This month is not over: its figures are those so far.' }]),
     { text: 'Days are in UTC. The lines add up from the opening to the closing balance.' },
+    ...seller,
     ...currencies.flatMap((totals) => totalsParts(totals, currencies.length > 1)),
     { actions: [file('pdf'), file('csv')] },
   ];

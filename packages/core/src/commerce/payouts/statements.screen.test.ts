@@ -91,6 +91,8 @@ test('one adds up line by line, and says how much is held back', async () => {
   expect(await open('?statement=2026-01')).toEqual([
     'Detail: Statement of Jan 2026',
     'Days are in UTC. The lines add up from the opening to the closing balance.',
+    'For',
+    'Skipper: ann',
     'Balance',
     'Opening balance: $1.00',
     'Sales, with tax: $2.00',
@@ -114,6 +116,40 @@ test('one adds up line by line, and says how much is held back', async () => {
     '[Save PDF]',
     '[Save CSV]',
   ]);
+});
+
+const billing = {
+  legalName: 'Ann Lee Ltd',
+  address: {
+    line1: 'Main St 1',
+    line2: '',
+    postalCode: '0150',
+    city: 'Oslo',
+    region: '',
+    country: 'NO',
+  },
+  taxId: 'NO 999',
+  feePercent: 10,
+  processingBearer: 'mentor',
+  platformPlan: 'standard',
+  invoices: [],
+};
+const whose = [
+  'Skipper: Ann Lee Ltd (ann)',
+  'Address: Main St 1, 0150 Oslo, Norway',
+  'Tax ID: NO 999',
+];
+
+test('one says whose it is, as does a year of sales', async () => {
+  ports.sender.on('GET', '/api/mentor_billing', json(billing));
+  const month = await open('?statement=2026-01');
+  expect(month.slice(month.indexOf('For') + 1, month.indexOf('Balance'))).toEqual(whose);
+  screen.close();
+  const { opening: _, ...totals } = dollars;
+  const year = { year: '2026', complete: true, currencies: [{ ...totals, gross: 200, net: 100 }] };
+  ports.sender.on('GET', '/api/tax-documents', json({ documents: [year], total: 1 }));
+  const lines = await open('?tax=2026');
+  expect(lines.slice(lines.indexOf('For') + 1, lines.indexOf('From gross to net'))).toEqual(whose);
 });
 
 test('one of a month that goes on says so, and several currencies stand apart', async () => {

@@ -55,19 +55,27 @@ export const taxDocumentsTable: TableShape<TaxDocument> = {
   ],
 };
 
-/** One year from gross to net, over the list. */
-export function taxDocumentDetail(store: TaxDocumentsStore, year: string): ScreenDetail {
+/** One year from gross to net, over the list, with whose it is. */
+export function taxDocumentDetail(
+  store: TaxDocumentsStore,
+  year: string,
+  seller: readonly ScreenPart[],
+): ScreenDetail {
   const { result } = store;
   const found = store.document(year);
   const missing = result.data ? [{ text: `Nothing was sold in ${year}.` }] : [{ result }];
   return {
     title: `Sales of ${year}`,
     close: () => store.opened.close(),
-    parts: found ? partsOf(store, found) : missing,
+    parts: found ? partsOf(store, found, seller) : missing,
   };
 }
 
-function partsOf(store: TaxDocumentsStore, document: TaxDocument): readonly ScreenPart[] {
+function partsOf(
+  store: TaxDocumentsStore,
+  document: TaxDocument,
+  seller: readonly ScreenPart[],
+): readonly ScreenPart[] {
   const { year, complete, currencies } = document;
   const file = (format: 'pdf' | 'csv'): Action => ({
     label: `Save ${format.toUpperCase()}`,
@@ -76,6 +84,7 @@ function partsOf(store: TaxDocumentsStore, document: TaxDocument): readonly Scre
   return [
     ...(complete ? [] : [{ notice: 'This year is not over: its figures are those so far.' }]),
     { text: taxNote },
+    ...seller,
     ...currencies.map((totals) => ({
       name: currencies.length > 1 ? `From gross to net in ${totals.currency}` : 'From gross to net',
       facts: taxLines.map(([key, label]) => ({

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { endpoints } from '@skipper/core/contract';
+import { brand, endpoints } from '@skipper/core/contract';
 import { formatValue, value } from '@skipper/core/presentation';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
@@ -99,6 +99,7 @@ export const payoutBehaviours = [
       await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
       await app.seesRow(tables.statements, name, 70, 60.37);
       await app.openRow(tables.statements, name);
+      await app.seesStat(brand.mentor, mentor.username);
       await app.seesStat('Sales, with tax', '$70.00');
       await app.seesStat('Platform fees', -7);
       await app.seesStat('Closing balance', '$60.37');
