@@ -113,6 +113,40 @@ describe('the keyboard', () => {
     expect(focus.focusedId).toBe('c');
   });
 
+  it('goes back to its place if what it was on is only replaced later', async () => {
+    add('link', 9);
+    const remove = [add('confirm', 1), add('refuse', 2)];
+    await settled();
+    focus.touch();
+    focus.focus('refuse');
+    for (const go of remove) go();
+    await settled();
+    expect(focus.focusedId).toBe('link');
+    add('card', 1);
+    add('pay', 2);
+    await settled();
+    expect(focus.focusedId).toBe('card');
+    add('more', 3);
+    add('first', 0);
+    await settled();
+    expect(focus.focusedId).toBe('card');
+  });
+
+  it('stays where it went once a key is pressed there', async () => {
+    add('link', 9);
+    const remove = [add('confirm', 0), add('refuse', 1)];
+    await settled();
+    focus.touch();
+    focus.focus('refuse');
+    for (const go of remove) go();
+    await settled();
+    focus.touch();
+    add('card', 0);
+    add('pay', 1);
+    await settled();
+    expect(focus.focusedId).toBe('link');
+  });
+
   it('is kept by an overlay and comes back afterwards', async () => {
     add('a', 0);
     add('b', 1);

@@ -41,6 +41,8 @@ export class FocusStore {
   #beforeOverlay: string | undefined;
   #settling = false;
   #lastIndex = 0;
+  /** The targets up to the one that the keyboard fell to, until a key is pressed there. */
+  #fallen: readonly string[] | undefined;
   #wanted: string | undefined;
   readonly #answered = new WeakSet<object>();
   /** False until a key is pressed on this screen: so far the keyboard waits at its first target. */
@@ -108,6 +110,7 @@ export class FocusStore {
   /** Another screen: the keyboard starts at this target as soon as it is there, else at the first. */
   clear(wanted?: string): void {
     this.#touched = false;
+    this.#fallen = undefined;
     this.#wanted = wanted;
     this.#lastIndex = 0;
     this.#beforeOverlay = undefined;
@@ -118,6 +121,7 @@ export class FocusStore {
   /** The user acted: from now on focus does not move by itself, whatever loads late. */
   touch(): void {
     this.#touched = true;
+    this.#fallen = undefined;
   }
 
   openOverlay(): void {
@@ -184,17 +188,29 @@ export class FocusStore {
 
   #settle(): void {
     const zone = this.overlay ? 'overlay' : 'main';
+    const targets = this.targets(zone).filter(({ disabled }) => !disabled);
+    this.#riseTo(targets);
     const focused = this.focused;
     const stays = focused && (!this.overlay || focused.zone === 'overlay');
     // A button that waits for its answer keeps the keyboard: it is where the user goes on.
     if (stays && (this.#touched || (focused.zone !== 'main' && !focused.disabled))) return;
-    const targets = this.targets(zone).filter(({ disabled }) => !disabled);
     const wanted = this.#touched ? undefined : this.#wanted;
     const next =
       targets.find((target) => nameOf(target) === wanted) ??
       (this.#touched ? targets[Math.min(this.#lastIndex, targets.length - 1)] : startOf(targets));
+    if (this.#touched && zone === 'main') {
+      this.#fallen = targets.slice(0, this.#lastIndex + 1).map(({ id }) => id);
+    }
     this.#lastIndex = 0;
     this.focus(next?.id);
+  }
+
+  /** Back to where the keyboard was: what it was on is replaced only now, such as by an answer. */
+  #riseTo(targets: readonly FocusTarget[]): void {
+    const before = this.#fallen?.slice(0, -1);
+    if (before === undefined || this.#fallen?.at(-1) !== this.focusedId) return;
+    const place = targets[before.length];
+    if (place && before.every((id, index) => targets[index]?.id === id)) this.focus(place.id);
   }
 }
 
