@@ -1,4 +1,4 @@
-import type { Skipper } from '@skipper/core';
+import type { Clock, Skipper } from '@skipper/core';
 import { createContext, useContext } from 'react';
 import type { FocusStore } from './focus/focus.store.ts';
 import type { KeyQueue } from './keys/key-queue.ts';
@@ -18,6 +18,7 @@ export interface AppParts {
   /** The origin the app talks to, shown so that servers are not confused. */
   readonly server: string;
   readonly reach: ReachStore;
+  readonly clock: Clock;
   /** Opens an address in the user's browser, or shows it where none can be opened. */
   readonly openAddress: (address: string) => void;
   /** Puts an address into the clipboard of the terminal, and shows it. */

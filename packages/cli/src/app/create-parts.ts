@@ -48,6 +48,7 @@ export function createParts(options: PartsOptions): AppParts {
     focus,
     server,
     reach,
+    clock: ports.clock,
     readFile,
     saveFile,
     openAddress: (address) => void openOrShow(address, options.openAddress, skipper.toasts),

@@ -62,7 +62,10 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
       {asked?.form && current ? (
-        <FormView form={asked.form} takesFocus onCancel={close} onDone={close} />
+        // Below a row, it stands apart from the table.
+        <Box flexDirection="column" flexShrink={0} paddingTop={place === undefined ? 0 : 1}>
+          <FormView form={asked.form} takesFocus onCancel={close} onDone={close} />
+        </Box>
       ) : null}
       {current?.confirm ? (
         <Question

@@ -6,6 +6,7 @@ import { useParts } from '../app-context.ts';
 import { EscapeContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { StillSending } from '../parts/still-sending.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 import { FieldView } from './field-view.tsx';
@@ -61,6 +62,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
         ))}
         <PreviewOf form={form} />
         <Problem text={form.error} />
+        <StillSending pending={form.pending} />
         {form.edits && !form.changed ? null : (
           <Buttons
             form={form}

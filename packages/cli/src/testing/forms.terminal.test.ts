@@ -1,0 +1,70 @@
+import { endpoints } from '@skipper/core/contract';
+import { eventually, ServerProcess, startFaultLine, vocabulary, World } from '@skipper/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TerminalDriver } from './terminal-driver.ts';
+
+const { fields, tables } = vocabulary;
+const stillTrying = 'This is taking longer than usual. Still trying…';
+
+let server: ServerProcess;
+let line: Awaited<ReturnType<typeof startFaultLine>>;
+let world: World;
+let app: TerminalDriver;
+
+beforeAll(async () => {
+  server = await ServerProcess.start();
+  line = await startFaultLine(server.port);
+  world = new World(server, line);
+});
+afterAll(async () => {
+  await line.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  app = await TerminalDriver.make(line.origin);
+});
+afterEach(async () => {
+  world.faults.http.clear();
+  await app.dispose();
+});
+
+async function signedIn(path: string) {
+  const mentor = await world.mentor();
+  await world.account(mentor);
+  await app.visit('/login');
+  await app.signIn(mentor);
+  await app.seesScreen('dashboard');
+  await app.visit(path);
+  return mentor;
+}
+
+test('a form that is sent for long says so, and says no more once it is through', async () => {
+  const mentor = await signedIn('/dashboard/settings/profile');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const put = { method: 'PATCH', path: '/api/profile' };
+  world.faults.http.spoil(put, (given) => held.then(() => given));
+  await app.fill('Location', 'Oslo');
+  await app.stopClock();
+  await app.press('Save changes');
+  await eventually(() => expect(world.faults.http.received(put)).toHaveLength(1));
+  await app.doesNotSeeText(stillTrying);
+  await app.advance(3_000);
+  await app.seesText(stillTrying);
+  answer();
+  await eventually(() => app.doesNotSeeText(stillTrying));
+  const { publicInfo } = await (await world.as(mentor)).call(endpoints.getProfile, {});
+  expect(publicInfo.location).toBe('Oslo');
+});
+
+test('a form stands apart from the table of its row', async () => {
+  await signedIn('/dashboard/settings/connected-accounts');
+  await app.pressInRow(tables.accounts, 'Day trades', 'Account settings');
+  await app.seesFieldValue(fields.accountName, 'Day trades');
+  const title = 'Account settings';
+  const lines = app.body.map((one) => one.replace(/^.*│/, '').trim());
+  const at = lines.indexOf(title);
+  expect(lines.slice(at - 1, at + 1)).toEqual(['', title]);
+});
