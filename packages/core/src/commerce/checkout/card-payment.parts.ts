@@ -6,8 +6,8 @@ import type { CardPayment, CardValues } from './card-payment.ts';
 import { cardWords } from './checkout-words.ts';
 import { isUnderWay, newCard } from './order-payments.ts';
 
-const shape = (submit: string, free: boolean): FormShape<CardValues> => ({
-  title: free ? 'Confirm' : 'Card',
+const shape = (title: string, submit: string): FormShape<CardValues> => ({
+  title,
   submit,
   keepsText: true,
   fields: {
@@ -23,7 +23,7 @@ const shape = (submit: string, free: boolean): FormShape<CardValues> => ({
 
 /** `free`: nothing is due, and no card is asked for. */
 export function cardForm(store: CardPayment, submit: string, free = false): FormModel {
-  return formOf(shape(submit, free), store.card, {
+  return formOf(shape(free ? 'Confirm' : 'Card', submit), store.card, {
     applies: (key, { card }) =>
       !free && (key === 'card' || (card === newCard && store.cards.areTests)),
     options: {

@@ -398,6 +398,20 @@ describe('confirming a change', () => {
     expect(screen.model.description).toBeUndefined();
   });
 
+  test('to another interval of the same plan tells both apart by their prices', async () => {
+    const yearly = { interval: 'year', amount: 49_000 } as const;
+    const monthly = { ...downgrade, plan: goldPlan, amount: 4_900 };
+    const toMonth = `?plan=${goldPlan.uuid}&interval=month`;
+    const review = await open(toMonth, { held: [yearly], preview: monthly });
+    expect(review).toContain('Starts: 2026-02-05 – You keep Gold at $490.00 a year until then.');
+    screen.close();
+    const pendingUpdate = { ...monthly, at: downgrade.effectiveAt, announced: false };
+    const [made] = await open(toMonth, { held: [{ ...yearly, pendingUpdate }] });
+    expect(made).toBe(
+      'Notice (success): Your plan changes to Gold at $49.00 a month on Feb 5, 2026. Until then you keep Gold at $490.00 a year.',
+    );
+  });
+
   test('without a known day waits for "the next renewal"', async () => {
     const pendingUpdate = { ...downgrade, at: null, announced: false };
     const lines = await open(toSilver, { held: [{ pendingUpdate }] });

@@ -5,6 +5,7 @@ import { to } from '../../shell/navigation/links.ts';
 import { publicProfilePath } from '../../trading/public-profile/public-profile-route.ts';
 import { chooseParts } from './choose.parts.ts';
 import { planChangeFeature } from './plan-change.module.ts';
+import { toldApart } from './plan-words.ts';
 import { reviewChangeParts } from './review-change.parts.ts';
 
 const own = { label: 'Your subscriptions', path: to('subscriptions') };
@@ -31,10 +32,11 @@ export const planChangeScreen: ScreenMaker = (skipper) => {
   };
 };
 
-function madeParts({ plan, account, pendingUpdate }: Subscription): readonly ScreenPart[] {
+function madeParts(held: Subscription): readonly ScreenPart[] {
+  const { plan, account, pendingUpdate } = held;
   const day = pendingUpdate?.at ? writtenDay(pendingUpdate.at) : 'the next renewal';
   const notice = pendingUpdate
-    ? `Your plan changes to ${isolated(pendingUpdate.plan.name)} on ${day}. Until then you keep ${isolated(plan.name)}.`
+    ? `Your plan changes to ${toldApart(pendingUpdate, held)} on ${day}. Until then you keep ${toldApart(held, pendingUpdate)}.`
     : `Your plan is now ${isolated(plan.name)}.`;
   const path = publicProfilePath({ username: account.username, tab: 'positions' });
   const open = { label: 'See open positions', path, primary: true };

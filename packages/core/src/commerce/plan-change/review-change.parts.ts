@@ -13,6 +13,7 @@ import { cardForm, stateParts, takesNoCard } from '../checkout/card-payment.part
 import { amountWords, priceWords } from '../checkout/checkout-words.ts';
 import type { PlanChangeStore } from './plan-change.store.ts';
 import { changePath } from './plan-change-address.ts';
+import { toldApart } from './plan-words.ts';
 
 /** What is credited, what is charged today, and what from when: to be confirmed as it stands. */
 export function reviewChangeParts(store: PlanChangeStore) {
@@ -85,7 +86,7 @@ function changeFacts(held: Subscription, preview: PlanChangePreview): readonly F
           key: 'at',
           label: 'Starts',
           value: day(effectiveAt),
-          note: `You keep ${isolated(held.plan.name)} until then.`,
+          note: `You keep ${toldApart(held, preview)} until then.`,
         },
     ...lines.map(({ description, amount }, index) =>
       charge(`line ${index}`, isolatedLine(description), amount),
