@@ -66,7 +66,7 @@ export class DueRenewals {
     if (renewable.length === 0) return new Set();
     const names = await planNames(db, [...new Set(renewable.map(({ planId }) => planId))]);
     const renewals = renewable.map((row) =>
-      renewalOf(leaps ? row : endedNow(row, now), row.interval, names.get(row.planId) ?? '', now),
+      renewalOf(endedNow(row, now, leaps), row.interval, names.get(row.planId) ?? '', now),
     );
     const invoices = await billing.issueAll(
       db,

@@ -36,8 +36,12 @@ export function endOfPause(row: SubscriptionsTable, at: number): Columns {
   return { ...movedEnd(row, paused), pausedAt: null, pausedUntil: null };
 }
 
-/** A renewal that comes after access has closed: its period begins with it. `now` in milliseconds. */
-export function endedNow(row: SubscriptionsTable, now: number): SubscriptionsTable {
+/**
+ * A renewal that comes after access has closed: its period begins with it. `now` in milliseconds. Time that is
+ * leapt over is made up for, period by period, as if it had passed.
+ */
+export function endedNow(row: SubscriptionsTable, now: number, leaps: boolean): SubscriptionsTable {
+  if (leaps) return row;
   const end = row.currentPeriodEnd === null ? now : Date.parse(row.currentPeriodEnd);
   return isClosed(end, now) ? { ...row, ...movedEnd(row, now - end) } : row;
 }

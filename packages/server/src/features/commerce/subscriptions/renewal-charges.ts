@@ -32,7 +32,7 @@ export interface RenewalParts {
   readonly notifier: Notifier;
   readonly origin: () => string;
   readonly provider: string;
-  /** Time that admins leap over is made up for, period by period, as if it had passed. */
+  /** Admins can leap over time. */
   readonly leaps: boolean;
 }
 
@@ -93,7 +93,7 @@ export class RenewalCharges {
       return;
     }
     const plan = (await planNames(db, [changed.planId])).get(changed.planId) ?? '';
-    const ended = this.#parts.leaps ? changed : endedNow(changed, now);
+    const ended = endedNow(changed, now, this.#parts.leaps);
     const renewal = renewalOf(ended, row.interval, plan, now);
     const [invoice] = await billing.issueAll(db, [renewal.invoice], now);
     if (invoice) await this.charge(db, renewal.renewed, invoice, now);
