@@ -100,7 +100,7 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
   return rows;
 }
 
-/** What the step of one subscriber adds to each sum, by the columns that begin with `prefix`. */
+/** The terms of each sum for the step of one subscriber, from the columns that begin with `prefix`. */
 function termsOf(prefix: '' | 'kept_') {
   const [start, end, paid] = [`${prefix}starting`, `${prefix}ending`, `${prefix}paid_before`];
   const where = (fits: string, amount: string) => `case when ${fits} then ${amount} else 0 end`;

@@ -88,7 +88,7 @@ function totalOf(
   };
 }
 
-/** What moved the monthly revenue within the period. They add up to its change. */
+/** The movements of the monthly revenue within the period. They add up to its change. */
 function movementsOf(revenue: readonly RevenueSum[]): SalesTotal['movements'] {
   const total = (fits: (row: RevenueSum) => boolean): number =>
     revenue.reduce((all, row) => (fits(row) ? all + row.amount : all), 0);
