@@ -44,7 +44,7 @@ export type JobReasonBody = Static<typeof JobReasonBody>;
 export const WebhookEventListQuery = Type.Object({ ...paging }, closed);
 export type WebhookEventListQuery = Static<typeof WebhookEventListQuery>;
 
-/** What a provider of payments may report; a newer server may have more. */
+/** Kinds of events of a payment provider. A newer server may have more. */
 export type ProviderEventKind =
   | 'attempt.changed'
   | 'refund.changed'
