@@ -10,6 +10,9 @@ const fields = 'input:not([type="radio"]:not(:checked), :disabled), select, text
 export function useFirstField(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (window.matchMedia('(pointer: coarse)').matches) return;
-    form.current?.querySelector<HTMLElement>(fields)?.focus();
+    const first = form.current?.querySelector<HTMLElement>(fields);
+    first?.focus();
+    // As Tab does: what is typed takes the place of a value that was filled in.
+    if (first instanceof HTMLInputElement) first.select();
   }, [form]);
 }
