@@ -43,7 +43,8 @@ export async function createInvitations(
   { file, role, message, reason, dryRun }: CreateInvitationsOptions,
 ): Promise<void> {
   const { output } = context;
-  // Each argument is a line, so that a problem names the right one.
+  const wrong = emails.find((one) => readAddresses(one).invalid.length > 0);
+  if (wrong !== undefined) throw usageError(`"${wrong}" is not an email address.`);
   const texts = [...emails, ...(file === undefined ? [] : [await textOf(context, file)])];
   if (texts.length === 0) {
     throw usageError('No addresses given.', 'Add addresses, or --file <path>.');
@@ -52,7 +53,8 @@ export async function createInvitations(
   if (text.includes('\0')) {
     throw usageError('These are not lines of text.', 'Save the file as plain text in UTF-8.');
   }
-  const problem = addressProblem(text);
+  // The file comes first there: a problem names its lines.
+  const problem = addressProblem(texts.toReversed().join('\n'));
   if (problem) throw usageError(problem, hintOf(text, file));
   const { addresses, duplicates } = readAddresses(text);
   if (duplicates > 0) output.note(`${count(duplicates, 'duplicate')} left out.`);

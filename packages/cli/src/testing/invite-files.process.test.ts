@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => commands.stop());
 
-async function invite(content: Buffer | string) {
+async function invite(content: Buffer | string, ...emails: readonly string[]) {
   const file = join(commands.skipper.folder, 'people.txt');
   await writeFile(file, content);
   const reason = ['--reason', 'Spring round'];
   return {
     file,
-    ...(await commands.runAs(admin, ['invite', 'create', '--file', file, ...reason])),
+    ...(await commands.runAs(admin, ['invite', 'create', ...emails, '--file', file, ...reason])),
   };
 }
 
@@ -50,4 +50,14 @@ test('one of 500 lines is refused, and how to split it is said', async () => {
     2,
     `Error: These are 500 addresses. Invite at most 100 at a time.\nSplit it: \`split -l 100 ${file}\` makes files of that size.\n`,
   ]);
+});
+
+test('a line is one of the file, whatever is typed beside it', async () => {
+  const { code, stderr } = await invite('ann@example.com\nharbour\n', 'bo@example.com');
+  expect([code, stderr]).toEqual([2, 'Error: This is not an email address: line 2: harbour\n']);
+});
+
+test('what is typed is named without a line', async () => {
+  const { code, stderr } = await invite('ann@example.com\nharbour\n', 'bo@example.com', 'reef@');
+  expect([code, stderr]).toEqual([2, 'Error: "reef@" is not an email address.\n']);
 });
