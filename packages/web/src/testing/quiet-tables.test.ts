@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 
 test('an empty table has no search, filters, columns or download', async () => {
   for (const [path, user, empty] of [
-    ['/dashboard/subscriptions', mentee, 'No subscriptions yet'],
+    ['/dashboard/subscriptions', mentee, 'No subscriptions'],
     ['/dashboard/subscribers', mentor, 'No Crew Members yet'],
     ['/dashboard/settings/affiliates', mentee, 'No earnings yet'],
   ] as const) {

@@ -29,7 +29,8 @@ const shape: FormShape<Values> = {
         {
           value: 'lost',
           label: 'Lost to the buyer',
-          meaning: 'The buyer has the money, with a credit note. They won’t be charged again.',
+          meaning:
+            'The buyer has the money, with a credit note. The access it paid for ends, and they won’t be charged again.',
         },
       ],
     },

@@ -34,7 +34,7 @@ export const subscriptionsTable: TableShape<Subscription> = {
   name: 'Subscriptions',
   rowKey: ({ uuid }) => uuid,
   empty: {
-    title: 'No subscriptions yet',
+    title: 'No subscriptions',
     hint: `Subscribe to a ${brand.mentor} and their open positions appear here.`,
   },
   columns: [

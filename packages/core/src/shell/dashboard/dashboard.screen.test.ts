@@ -180,7 +180,7 @@ describe('news that are on the dashboard', () => {
   test('and could not be recorded show again, without a toast', async () => {
     ports.sender.on('PUT', seen, problem(400, 'Not now.', finalAnswer));
     expect(await open('mentee')).toContain(
-      'No subscriptions yet Subscribe to a Skipper and their open positions appear here.',
+      'No subscriptions Subscribe to a Skipper and their open positions appear here.',
     );
     expect(screen.skipper.toasts.items).toEqual([]);
   });

@@ -96,7 +96,7 @@ export const disputeBehaviours = [
   ),
 
   behaviour(
-    'a dispute that is lost gives the buyer the money and a credit note, and charges nothing more',
+    'a dispute that is lost gives the buyer the money and a credit note, and ends their access',
     ['PAY-9', 'PAY-8'],
     async (stage) => {
       const { app, world } = stage;
@@ -117,7 +117,12 @@ export const disputeBehaviours = [
       await app.openRow(tables.invoices, invoice?.number ?? '');
       await app.seesRow(tables.creditNotes, note?.number ?? '', '-$49.00');
       await app.visit('/dashboard/subscriptions');
-      await app.seesRow(tables.subscriptions, sale.mentor.username, 'Ends on');
+      await app.seesText('No subscriptions');
+      await app.visit(`/${sale.mentor.username}/plans`);
+      await app.seesButton('Subscribe');
+      await app.visit(`/${sale.mentor.username}/positions`);
+      await app.seesScreen('profile');
+      await app.doesNotSeeTable(tables.openPositions);
       await leaves(stage);
 
       await arriveSignedIn(app, sale.mentor, sales);

@@ -116,11 +116,11 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
       fake.payers.decideDispute(fake.payers.dispute(payment), 'won'),
   } as const;
 
-  /** Who has all of it back has no access any more; who disputes it is not charged again. */
+  /** Who has all of it back has no access any more. */
   const goesOn = ['active', 0, null];
   const subscriptions: Readonly<Record<keyof typeof ends, readonly unknown[]>> = {
     'two refunds': ['canceled', 0, 'refunded'],
-    'a dispute that is lost': ['active', 1, 'disputed'],
+    'a dispute that is lost': ['canceled', 1, 'disputed'],
     'a dispute that is won': goesOn,
   };
 

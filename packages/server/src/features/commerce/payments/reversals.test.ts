@@ -149,7 +149,9 @@ describe.each(engines)('what goes back of a payment on %s', (engine) => {
         outcome === 'won' ? 'will be charged again at its renewal' : 'Credit note SC-000',
       );
       expect(await row()).toEqual(
-        outcome === 'won' ? { ...stopped, cancelAtPeriodEnd: 0, cancelReason: null } : stopped,
+        outcome === 'won'
+          ? { ...stopped, cancelAtPeriodEnd: 0, cancelReason: null }
+          : { ...stopped, billingStatus: 'canceled' },
       );
       await paying.days(32);
       const invoices = await on.server.db

@@ -1,17 +1,17 @@
 import { appPaths } from '@skipper/core/contract';
 import { isEnded } from '../../../domain/commerce/subscriptions/billing-status.ts';
-import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { LetterTo } from '../../identity/mails/letter.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { otherAdmins } from '../../identity/users/roles.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
-import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { findNoteOfRefund } from '../credit-notes/credit-notes.repository.ts';
 import { moneyNotice } from '../money-notices.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
+import { endAccess } from './end-access.ts';
 import { endsAccess } from './ends-access.ts';
 import {
   type FailedRefund,
@@ -21,8 +21,6 @@ import {
 } from './refund-failed-mails.ts';
 import type { AccessAfter } from './refund-mails.ts';
 import { type BookedRefund, tellRefund } from './tell-refund.ts';
-
-const refunded = { cancelReason: 'refunded' };
 
 /**
  * The effects of refunds beside the books: the access that the money paid for, and the mail to the
@@ -47,24 +45,11 @@ export class RefundEffects {
     return endsAccess(db, row, { invoiceId, amount }, now);
   }
 
-  /**
-   * Ends the access that an invoice paid for: with the period where a payment is under way, as its
-   * outcome is not known.
-   */
+  /** Ends the access that an invoice paid for. */
   async end(db: Db, invoiceId: string, now: number): Promise<AccessAfter> {
     const { subscriptionId: id } = await readInvoice(db, invoiceId);
     if (id === null) return {};
-    const { payingSince, ...row } = await requireSubscription(db, id);
-    if (payingSince === null) {
-      await closeOpenInvoices(db, id, 'void');
-      await this.#subscriptions.change(db, id, 'end', now, refunded);
-      return { ended: true };
-    }
-    const isStopped = row.cancelAtPeriodEnd === 1;
-    if (!isStopped && nextStatus('schedule-cancel', row.billingStatus) !== undefined) {
-      await this.#subscriptions.change(db, id, 'schedule-cancel', now, refunded);
-    }
-    return row.currentPeriodEnd === null ? {} : { endsAt: row.currentPeriodEnd };
+    return endAccess(db, this.#subscriptions, { id, cancelReason: 'refunded' }, now);
   }
 
   /** Tells the buyer. */

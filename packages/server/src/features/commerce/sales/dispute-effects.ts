@@ -8,6 +8,8 @@ import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import { planNames } from '../plans/plans.repository.ts';
+import { endAccess } from '../refunds/end-access.ts';
+import { endsAccess } from '../refunds/ends-access.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
@@ -41,8 +43,10 @@ export class DisputeEffects {
 
   async follow(db: Db, booked: BookedDispute, now: number): Promise<void> {
     const { invoice, amount, fee, opened, decided, creditNote } = booked;
-    const stopped = opened && decided !== 'won' && (await this.#stop(db, invoice, now));
+    const held = opened && decided !== 'won' && (await this.#stop(db, invoice, now));
     const goesOn = decided === 'won' && (await this.#goOn(db, invoice, now));
+    const access = decided === 'lost' ? await this.#end(db, invoice, now) : {};
+    const stopped = held && !access.ended;
     const sale = await describe(db, invoice, { amount, fee, stopped });
     const origin = this.#origin();
     const seller = { userId: invoice.mentorId, path: `/dashboard/sales?sale=${invoice.id}` };
@@ -50,18 +54,18 @@ export class DisputeEffects {
     const send = (news: MoneyNews, to: typeof seller, mail: LetterTo) =>
       this.#notifier.notify(db, moneyNotice(news, to, mail), now);
     if (opened) await send('dispute-opened', seller, disputeOpenedMail(origin, sale));
-    if (decided) await send('dispute-decided', seller, disputeDecidedMail(origin, sale, decided));
+    if (decided)
+      await send('dispute-decided', seller, disputeDecidedMail(origin, sale, decided, access));
     if (stopped) await send('charges-stopped', buyer, chargesStoppedMail(origin, sale));
     if (goesOn) await send('charges-resumed', buyer, chargesResumedMail(origin, sale));
     if (creditNote !== undefined) {
-      const endsAt = await this.#endOf(db, invoice);
-      const mail = disputeRepaidMail(origin, sale, { creditNote, endsAt });
+      const mail = disputeRepaidMail(origin, sale, { creditNote, access });
       const path = `${appPaths.menteeBilling}?invoice=${invoice.id}`;
       await send('dispute-repaid', { ...buyer, path }, mail);
     }
   }
 
-  /** Ends it with what was paid for. Returns whether a charge was to come. */
+  /** Ends it with what was paid for, until the bank decides. Returns whether a charge was to come. */
   async #stop(db: Db, { subscriptionId }: InvoicesTable, now: number): Promise<boolean> {
     if (subscriptionId === null) return false;
     const row = await requireSubscription(db, subscriptionId);
@@ -73,14 +77,17 @@ export class DisputeEffects {
     return true;
   }
 
-  /** The end of a subscription that is not charged again; null where it goes on or is over. */
-  async #endOf(db: Db, { subscriptionId }: InvoicesTable): Promise<string | null> {
-    if (subscriptionId === null) return null;
-    const { cancelAtPeriodEnd, endedAt, currentPeriodEnd } = await requireSubscription(
-      db,
-      subscriptionId,
-    );
-    return cancelAtPeriodEnd === 1 && endedAt === null ? currentPeriodEnd : null;
+  /** Ends it where nothing pays for the current period any more, like a refund does. */
+  async #end(db: Db, { id: invoiceId, subscriptionId: id }: InvoicesTable, now: number) {
+    if (id === null) return {};
+    const row = await requireSubscription(db, id);
+    // What the buyer has got back is booked.
+    if (await endsAccess(db, row, { invoiceId, amount: 0 }, now)) {
+      return endAccess(db, this.#subscriptions, { id, cancelReason: disputed }, now);
+    }
+    const { cancelAtPeriodEnd, endedAt, currentPeriodEnd } = row;
+    const ends = cancelAtPeriodEnd === 1 && endedAt === null && currentPeriodEnd !== null;
+    return ends ? { endsAt: currentPeriodEnd } : {};
   }
 
   /**

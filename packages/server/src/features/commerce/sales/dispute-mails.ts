@@ -1,5 +1,6 @@
 import { appPaths, type Money } from '@skipper/core/contract';
 import { type LetterTo, letter } from '../../identity/mails/letter.ts';
+import type { AccessAfter } from '../refunds/refund-mails.ts';
 
 /** The mails about payments that a bank disputes, as pure functions. */
 
@@ -42,6 +43,7 @@ export function disputeDecidedMail(
   origin: string,
   sale: DisputedSale,
   outcome: 'won' | 'lost',
+  { ended }: AccessAfter,
 ): LetterTo {
   const { buyer, number, amount, invoiceId } = sale;
   const won = outcome === 'won';
@@ -51,6 +53,7 @@ export function disputeDecidedMail(
       won
         ? `The bank decided in your favor. Your share of ${write.money(amount)}, invoice ${number}, is back in your balance.`
         : `The bank decided in favor of ${buyer}. They keep ${write.money(amount)} of invoice ${number}, and your share of it is lost.`,
+      ...(ended ? ['Their access has ended.'] : []),
     ],
     link: ofSale(invoiceId),
   }));
@@ -69,22 +72,23 @@ export function chargesStoppedMail(origin: string, sale: DisputedSale): LetterTo
   }));
 }
 
-/** To the buyer, whose bank decided for them. `endsAt`: of the subscription, where it is stopped. */
+/** To the buyer, whose bank decided for them. */
 export function disputeRepaidMail(
   origin: string,
   sale: DisputedSale,
-  { creditNote, endsAt }: { readonly creditNote: string; readonly endsAt: string | null },
+  { creditNote, access }: { readonly creditNote: string; readonly access: AccessAfter },
 ): LetterTo {
   const { number, plan, seller, amount, invoiceId } = sale;
+  const { ended = false, endsAt } = access;
+  const subscription = `Your subscription to ${plan} by ${seller}`;
   return letter(origin, (write) => ({
     subject: `You get ${write.money(amount)} back`,
     paragraphs: [
       `Your bank decided in your favor: you get back ${write.money(amount)} of invoice ${number}.`,
-      ...(endsAt === null
+      ...(ended ? [`${subscription} has ended with it. You won’t be charged again.`] : []),
+      ...(endsAt === undefined
         ? []
-        : [
-            `Your subscription to ${plan} by ${seller} ends on ${write.day(endsAt)}. You won’t be charged again.`,
-          ]),
+        : [`${subscription} ends on ${write.day(endsAt)}. You won’t be charged again.`]),
       `Credit note ${creditNote} is on the invoice’s page.`,
     ],
     link: {
