@@ -2,6 +2,7 @@ import { endpoints } from '@skipper/core/contract';
 import { eventually, tradeZeroCsv, type User, vocabulary } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tookOver } from './held-page.ts';
 import { WebStage } from './web-stage.ts';
 
 /** Whole ways through the product with the keyboard alone. At every stop it is in sight where one is. */
@@ -103,9 +104,11 @@ test('a visitor signs up, confirms the address and sets the profile up', async (
   const email = stage.world.freshEmail();
   const password = 'a long enough phrase';
   await stage.on({ path: '/', ...view }, async (page, app) => {
+    await tookOver(page);
     await goTo(page, 'Sign up');
     await page.keyboard.press('Enter');
     await app.seesScreen('signup');
+    await focusIsOn(page, 'h1');
     await goTo(page, fields.email);
     await page.keyboard.type(email);
     await goTo(page, fields.password);
@@ -115,15 +118,18 @@ test('a visitor signs up, confirms the address and sets the profile up', async (
     await focusIsOn(page, 'h1');
     await app.visit(await stage.world.linkTo(email, '/verify-email/'));
     await app.seesScreen('email-result');
+    await focusIsOn(page, 'h1');
     await goTo(page, 'Sign in');
     await page.keyboard.press('Enter');
     await app.seesScreen('login');
+    await focusIsOn(page, 'h1');
     await goTo(page, fields.email);
     await page.keyboard.type(email);
     await goTo(page, fields.password);
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await app.seesScreen('setup-profile');
+    await focusIsOn(page, 'h1');
     await goTo(page, fields.username);
     await page.keyboard.type(`key_${email.split(/[_@]/)[1]}`);
     await goTo(page, fields.acceptsTerms);
