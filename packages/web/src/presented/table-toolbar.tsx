@@ -86,7 +86,7 @@ const ExportButton = observer(function ExportButton({ table }: { readonly table:
       label={`Download ${name} as CSV`}
       icon={Download}
       disabled={!table.rows?.length}
-      aria-busy={pending || undefined}
+      pending={pending}
       onClick={() => {
         if (!pending) void download();
       }}

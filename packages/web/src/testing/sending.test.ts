@@ -124,6 +124,31 @@ test('a file, and the fills that it adds', async () => {
   });
 });
 
+test('a table that is downloaded as a file', async () => {
+  const user = await stage.world.admin();
+  await stage.on({ path: '/dashboard/admin/users', user }, async (page) => {
+    const button = page.getByRole('button', { name: /^Download .* as CSV$/ });
+    await page.getByText(user.email).first().waitFor();
+    let release = (): void => undefined;
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await answer;
+      await route.fallback();
+    });
+    await button.click();
+    await page
+      .locator('button[aria-busy=true][aria-disabled=true]')
+      .locator('.animate-turn')
+      .waitFor();
+    const download = page.waitForEvent('download');
+    release();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await eventually(async () => expect(await button.getAttribute('aria-busy')).toBeNull());
+  });
+});
+
 test('a picture: its part stays chosen until it is through', async () => {
   const user = await stage.world.mentee();
   const path = '/dashboard/settings/profile';
