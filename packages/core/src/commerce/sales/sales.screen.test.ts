@@ -233,11 +233,21 @@ describe('the sales of a Skipper', () => {
       .on('GET', list, json({ sales: [], total: 0 }));
     await open();
     expect(from('MRR', 1)).toEqual([]);
-    expect(screen.lines).toContain('No sales in this period Each payment of a plan appears here.');
+    expect(screen.lines).toContain('No sales yet Each payment of a plan appears here.');
     screen.close();
     ports.sender.on('GET', `${list}/summary`, new HeldAnswer().answer);
     expect(await open()).toContain('(pending)');
   });
+
+  test.each(['?period=month', `?plan=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`])(
+    'say under %s that the selection has none',
+    async (search) => {
+      ports.sender.on('GET', list, json({ sales: [], total: 0 }));
+      await open(search);
+      const said = 'No sales in this selection Choose another period or plan.';
+      expect(screen.lines).toContain(said);
+    },
+  );
 
   test.each([
     ['', ''],

@@ -1,5 +1,7 @@
+import type { Sale } from '../../contract/index.ts';
 import type { Field, FieldOption } from '../../platform/presentation/field.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { requestParts } from '../refunds/refund-requests.parts.ts';
 import { sellerRefundsFeature } from '../refunds/refunds.module.ts';
@@ -15,7 +17,7 @@ export const salesScreen: ScreenMaker = (skipper) => {
   const sales = skipper.use(salesFeature);
   const requests = requestParts(skipper.use(sellerRefundsFeature));
   const detail = saleDetail(sales);
-  const table = tableOf(salesTable, {
+  const table = tableOf(shapeOf(sales), {
     result: () => sales.list.result,
     rows: (data) => data.sales,
     timeZone: () => 'UTC',
@@ -87,3 +89,17 @@ const choice = (
   picture: undefined,
   set: (chosen) => state.choose(key, typeof chosen === 'string' && chosen ? chosen : undefined),
 });
+
+/** A period or a plan may leave none although there are sales. */
+function shapeOf(sales: SalesStore): TableShape<Sale> {
+  const narrowed = {
+    title: 'No sales in this selection',
+    hint: 'Choose another period or plan.',
+  };
+  return {
+    ...salesTable,
+    get empty() {
+      return sales.period === '' && sales.plan === '' ? salesTable.empty : narrowed;
+    },
+  };
+}

@@ -40,7 +40,7 @@ export const salesTable: TableShape<Sale> = {
   key: '',
   name: 'Sales',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No sales in this period', hint: 'Each payment of a plan appears here.' },
+  empty: { title: 'No sales yet', hint: 'Each payment of a plan appears here.' },
   columns: [
     { key: 'buyer', label: 'Buyer', value: ({ buyer }) => text(buyer) },
     { key: 'at', label: 'Date', align: 'end', importance: 3, value: ({ at }) => day(at) },

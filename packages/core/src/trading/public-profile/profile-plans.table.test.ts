@@ -130,6 +130,15 @@ describe('the plans on a page', () => {
     );
   });
 
+  test('lead an owner who sells none to their plans', async () => {
+    await open([], { isOwner: true });
+    expect(table.empty).toEqual({
+      title: 'No plans on sale',
+      hint: 'Visitors can subscribe once you sell a plan.',
+      link: { label: 'Go to your plans', path: '/dashboard/plans' },
+    });
+  });
+
   test('have an address, while a profile is on show', async () => {
     await open([gold]);
     expect(profilePlansPath(skipper)).toBe('/ann/plans');

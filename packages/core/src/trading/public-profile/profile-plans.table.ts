@@ -8,6 +8,7 @@ import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money, text } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
 import { opensOf } from './plan-access.ts';
 import { publicProfileFeature } from './public-profile.module.ts';
 import { publicProfilePath } from './public-profile-route.ts';
@@ -61,11 +62,23 @@ const plansShape: TableShape<OfferedPlan> = {
   ],
 };
 
+const ownEmpty = {
+  title: 'No plans on sale',
+  hint: 'Visitors can subscribe once you sell a plan.',
+  link: { label: 'Go to your plans', path: to('plans') },
+};
+
 /** The plans on sale on a page: what each costs and opens. */
 export function profilePlans(skipper: Skipper): Table<OfferedPlan> {
   const publicProfile = skipper.use(publicProfileFeature);
   const plans = skipper.use(plansFeature);
-  return tableOf(plansShape, {
+  const shape: TableShape<OfferedPlan> = {
+    ...plansShape,
+    get empty() {
+      return publicProfile.profile.data?.viewer.isOwner ? ownEmpty : plansShape.empty;
+    },
+  };
+  return tableOf(shape, {
     result: () => plans.of(publicProfile.route?.username ?? ''),
     rows: (data) => {
       const accounts = publicProfile.accounts.data?.accounts ?? [];
