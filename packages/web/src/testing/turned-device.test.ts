@@ -1,3 +1,4 @@
+import { eventually } from '@skipper/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SampleBrowser } from './sample-browser.ts';
 
@@ -36,3 +37,19 @@ test.each([
     });
   },
 );
+
+test('the part of a profile that is on show stays in sight among its tabs', async () => {
+  await browser.look('mentor', `/${browser.mentor.username}/about`, async (page) => {
+    await page.setViewportSize({ width: 780, height: 360 });
+    const tabs = page.getByRole('navigation', { name: 'Profile' });
+    const current = tabs.locator('[aria-current=page]');
+    await current.getByText('About').waitFor();
+    await page.setViewportSize({ width: 360, height: 780 });
+    const cut = () =>
+      current.evaluate((one) => {
+        const { right } = one.getBoundingClientRect();
+        return right - (one.parentElement?.getBoundingClientRect().right ?? 0) > 1;
+      });
+    await eventually(async () => expect(await cut()).toBe(false));
+  });
+});

@@ -1,6 +1,6 @@
 import { profileTabLinks, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -17,11 +17,14 @@ export const ProfileTabs = observer(function ProfileTabs() {
     // Where nothing needs to be scrolled, nothing is measured: that would lay out the page at once.
     if (atStart.current && shown === tabs[0]?.tab) return;
     atStart.current = false;
-    const current = shown && strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!current || !strip.current) return;
-    strip.current.scrollLeft =
-      current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2;
+    if (shown) toMiddle(strip.current);
   }, [shown, tabs[0]?.tab]);
+  // A device that is turned, or a narrower window.
+  useEffect(() => {
+    const turned = () => toMiddle(strip.current);
+    window.addEventListener('resize', turned);
+    return () => window.removeEventListener('resize', turned);
+  }, []);
   if (tabs.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,6 +47,13 @@ export const ProfileTabs = observer(function ProfileTabs() {
     </div>
   );
 });
+
+/** Scrolls the strip so that the part on show is in its middle. */
+function toMiddle(strip: HTMLElement | null): void {
+  const current = strip?.querySelector<HTMLElement>('[aria-current]');
+  if (!strip || !current) return;
+  strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+}
 
 const AccountChoice = observer(function AccountChoice() {
   const publicProfile = useSkipper().use(publicProfileFeature);
