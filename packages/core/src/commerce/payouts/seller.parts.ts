@@ -1,4 +1,4 @@
-import { type BillingDetails, brand, countryName } from '../../contract/index.ts';
+import { type BillingDetails, brand, countryName, isolated } from '../../contract/index.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { text } from '../../platform/presentation/value.ts';
@@ -10,7 +10,7 @@ export function sellerParts(
 ): readonly ScreenPart[] {
   if (username === undefined) return [];
   const { legalName = '', taxId = '' } = details ?? {};
-  const name = legalName === '' ? username : `${legalName} (${username})`;
+  const name = legalName === '' ? username : `${isolated(legalName)} (${username})`;
   const address = details ? written(details.address) : '';
   const facts: readonly Figure[] = [
     { key: 'name', label: brand.mentor, value: text(name) },

@@ -152,6 +152,11 @@ test('one says whose it is, as does a year of sales', async () => {
   expect(lines.slice(lines.indexOf('For') + 1, lines.indexOf('From gross to net'))).toEqual(whose);
 });
 
+test('a name from right to left does not turn the username behind it', async () => {
+  ports.sender.on('GET', '/api/mentor_billing', json({ ...billing, legalName: 'יעל' }));
+  expect(await open('?statement=2026-01')).toContain('Skipper: \u2068יעל\u2069 (ann)');
+});
+
 test('one of a month that goes on says so, and several currencies stand apart', async () => {
   const euros = { ...dollars, currency: 'EUR' };
   const lines = await open('?statement=2026-01', {
