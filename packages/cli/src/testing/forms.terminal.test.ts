@@ -1,9 +1,10 @@
 import { endpoints } from '@skipper/core/contract';
 import { eventually, ServerProcess, startFaultLine, vocabulary, World } from '@skipper/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyBytes } from './fake-terminal.ts';
 import { TerminalDriver } from './terminal-driver.ts';
 
-const { fields, tables } = vocabulary;
+const { buttons, fields, tables } = vocabulary;
 const stillTrying = 'This is taking longer than usual. Still trying…';
 
 let server: ServerProcess;
@@ -67,4 +68,20 @@ test('a form stands apart from the table of its row', async () => {
   const lines = app.body.map((one) => one.replace(/^.*│/, '').trim());
   const at = lines.indexOf(title);
   expect(lines.slice(at - 1, at + 1)).toEqual(['', title]);
+});
+
+test('a second Enter on the review of a refund pays nothing back', async () => {
+  const mentor = await signedIn('/dashboard/sales');
+  const buyer = await world.mentee({ subscribedTo: [mentor] });
+  await world.sale(buyer, mentor, 50_00);
+  await app.restart('/dashboard/sales');
+  await app.openRow(tables.sales, buyer.username);
+  await app.press(buttons.refundSale);
+  await app.fill(fields.refundReason, 'Paid twice');
+  await app.press(buttons.reviewRefund);
+  await app.seesButton(buttons.refundNow);
+  await app.keys.send(keyBytes.enter);
+  await app.seesButton(buttons.refundSale);
+  const { sales } = await (await world.as(mentor)).call(endpoints.listSales, { query: {} });
+  expect(sales.map(({ status }) => status)).toEqual(['paid']);
 });

@@ -57,7 +57,7 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
     else start(action);
   };
   const current = actions.find((action) => actionKey(action) === asked?.key);
-  const others = actions.filter((action) => action !== current);
+  const others = harmlessFirst(actions.filter((action) => action !== current));
   if (actions.length === 0) return null;
   return (
     <Box flexDirection="column" flexShrink={0}>
@@ -89,6 +89,12 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
     </Box>
   );
 });
+
+/** The keyboard may land on the first one: a second Enter must not lose anything. */
+const harmlessFirst = (actions: readonly Action[]): readonly Action[] => {
+  const asks = ({ dangerous, confirm, form }: Action) => !dangerous || confirm || form;
+  return [...actions.filter(asks), ...actions.filter((action) => !asks(action))];
+};
 
 const blocked = ({ unavailable, pending = false }: Action): boolean =>
   unavailable !== undefined || pending;
