@@ -81,7 +81,7 @@ export class DisputeEffects {
   async #end(db: Db, { id: invoiceId, subscriptionId: id }: InvoicesTable, now: number) {
     if (id === null) return {};
     const row = await requireSubscription(db, id);
-    // What the buyer has got back is booked.
+    // The money that the buyer has back is booked.
     if (await endsAccess(db, row, { invoiceId, amount: 0 }, now)) {
       return endAccess(db, this.#subscriptions, { id, cancelReason: disputed }, now);
     }
