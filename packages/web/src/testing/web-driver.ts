@@ -133,7 +133,10 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async pressInRow(table: string, row: string, action: string): Promise<void> {
-    await actionInRow(this.page, { table, row, action }).first().click();
+    const button = actionInRow(this.page, { table, row, action }).first();
+    // A finger does not wait for a button that is under way.
+    const force = (await button.getAttribute('aria-busy')) === 'true';
+    await button.click({ force });
   }
 
   async search(text: string): Promise<void> {
