@@ -40,7 +40,8 @@ export class FocusStore {
   readonly #targets = new Map<string, () => FocusTarget>();
   #beforeOverlay: string | undefined;
   #settling = false;
-  #lastIndex = 0;
+  /** Where the target was that went with the keyboard on it. */
+  #before: { readonly of: string; readonly ids: ReadonlySet<string> } | undefined;
   /** The targets up to the one that the keyboard fell to, until a key is pressed there. */
   #fallen: readonly string[] | undefined;
   #wanted: string | undefined;
@@ -66,11 +67,19 @@ export class FocusStore {
     this.#targets.set(id, read);
     this.#settleSoon();
     return () => {
-      if (this.focusedId === id) this.#lastIndex = this.#indexOf(id);
+      this.leave(id);
       this.#targets.delete(id);
       if (this.focusedId === id) this.focus(undefined);
       this.#settleSoon();
     };
+  }
+
+  /** The view of a target goes, while it still has its place: the keyboard is to stay near it. */
+  leave(id: string): void {
+    if (this.focusedId !== id || this.#before?.of === id) return;
+    const targets = this.targets(this.zone);
+    const index = targets.findIndex((one) => one.id === id);
+    this.#before = { of: id, ids: new Set(targets.slice(0, index).map((one) => one.id)) };
   }
 
   get focused(): FocusTarget | undefined {
@@ -112,7 +121,7 @@ export class FocusStore {
     this.#touched = false;
     this.#fallen = undefined;
     this.#wanted = wanted;
-    this.#lastIndex = 0;
+    this.#before = undefined;
     this.#beforeOverlay = undefined;
     this.focusedId = undefined;
     this.#settleSoon();
@@ -164,15 +173,6 @@ export class FocusStore {
     return this.focused?.zone ?? 'main';
   }
 
-  #indexOf(id: string): number {
-    const target = this.#targets.get(id)?.();
-    if (!target) return 0;
-    return Math.max(
-      0,
-      this.targets(target.zone).findIndex((one) => one.id === id),
-    );
-  }
-
   /**
    * A view that goes and the one that takes its place do so in one go; deciding
    * after both keeps the keyboard where it was, as far as that still exists.
@@ -195,13 +195,14 @@ export class FocusStore {
     // A button that waits for its answer keeps the keyboard: it is where the user goes on.
     if (stays && (this.#touched || (focused.zone !== 'main' && !focused.disabled))) return;
     const wanted = this.#touched ? undefined : this.#wanted;
+    const place = targets.filter(({ id }) => this.#before?.ids.has(id)).length;
     const next =
       targets.find((target) => nameOf(target) === wanted) ??
-      (this.#touched ? targets[Math.min(this.#lastIndex, targets.length - 1)] : startOf(targets));
+      (this.#touched ? targets[Math.min(place, targets.length - 1)] : startOf(targets));
     if (this.#touched && zone === 'main') {
-      this.#fallen = targets.slice(0, this.#lastIndex + 1).map(({ id }) => id);
+      this.#fallen = targets.slice(0, place + 1).map(({ id }) => id);
     }
-    this.#lastIndex = 0;
+    this.#before = undefined;
     this.focus(next?.id);
   }
 

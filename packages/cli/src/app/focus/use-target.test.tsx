@@ -98,6 +98,24 @@ test.each<[string, string, readonly Boxes[], string]>([
     'b',
   ],
   [
+    'what stands in its place when its view goes',
+    'c',
+    [
+      [['a'], ['b'], ['c'], ['d']],
+      [['a'], ['b'], ['d']],
+    ],
+    'd',
+  ],
+  [
+    'what stands in the place of several views that go at once',
+    'c',
+    [
+      [['a'], ['b'], ['c'], ['d']],
+      [['a'], ['d'], ['e']],
+    ],
+    'd',
+  ],
+  [
     'no view that took it before it was drawn again',
     'b',
     [[['a', refused], ['b']], [['b']], [['a', refused], ['b']]],

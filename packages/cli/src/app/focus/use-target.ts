@@ -54,6 +54,8 @@ export function useTarget(options: TargetOptions): {
   useLayoutEffect(() => {
     latest.current = { ...options, onEscape };
   });
+  // Layout effects end while the view still stands in its place.
+  useLayoutEffect(() => () => focus.leave(id), [focus, id]);
   useEffect(() => {
     const remove = focus.register(id, () => {
       const { node, takesFocus: _asked, disabled = false, ...target } = latest.current;
