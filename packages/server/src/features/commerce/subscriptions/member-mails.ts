@@ -146,7 +146,11 @@ export class MemberMails {
     now: number,
   ): Promise<void> {
     await this.#send(db, row, now, 'change-scheduled', (plan) =>
-      changeScheduledMail(this.#origin(), plan, { ...to, planName: isolated(to.planName) }),
+      changeScheduledMail(
+        this.#origin(),
+        { ...row, planName: plan },
+        { ...to, planName: isolated(to.planName) },
+      ),
     );
   }
 

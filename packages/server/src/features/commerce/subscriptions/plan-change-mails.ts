@@ -1,4 +1,5 @@
 import { appPaths } from '@skipper/core/contract';
+import type { Writing } from '../../../domain/identity/writing.ts';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import { type LetterTo, letter } from '../../identity/mails/letter.ts';
 import type { PlanChangeQuote } from './plan-change-quote.ts';
@@ -36,16 +37,21 @@ export function planChangedMail(
   }));
 }
 
+type NamedPrice = Price & Pick<PlanChangeQuote, 'planName'>;
+
 /** A change that the renewal makes. */
 export function changeScheduledMail(
   origin: string,
-  plan: string,
-  to: Price & Pick<PlanChangeQuote, 'planName' | 'effectiveAt'>,
+  from: NamedPrice,
+  to: NamedPrice & Pick<PlanChangeQuote, 'effectiveAt'>,
 ): LetterTo {
+  // The same plan at another interval is told apart by its price.
+  const named = (write: Writing, one: NamedPrice) =>
+    from.planName === to.planName ? `${one.planName} at ${priceText(write, one)}` : one.planName;
   return letter(origin, (write) => ({
-    subject: `Your plan changes to ${to.planName} on ${write.day(to.effectiveAt)}`,
+    subject: `Your plan changes to ${named(write, to)} on ${write.day(to.effectiveAt)}`,
     paragraphs: [
-      `Until ${write.day(to.effectiveAt)} you keep ${plan}. After that, ${to.planName} costs ${priceText(write, to)}.`,
+      `Until ${write.day(to.effectiveAt)} you keep ${named(write, from)}. After that, ${to.planName} costs ${priceText(write, to)}.`,
       'You can drop this change until then.',
     ],
     link,
