@@ -8,6 +8,7 @@ import { mentorRevenue } from '../src/storage/migrations/0119-mentor-revenue.ts'
 import { mentorRanks } from '../src/storage/migrations/0134-mentor-ranks.ts';
 import { sitePaymentDays } from '../src/storage/migrations/0152-site-payment-days.ts';
 import { disputeRows } from '../src/storage/migrations/0182-dispute-rows.ts';
+import { disputeRowCounts } from '../src/storage/migrations/0183-dispute-row-counts.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { numbers } from '../src/testing/sql-numbers.ts';
 import { instants, runUntriggered, vacuum } from './fill-sql.ts';
@@ -37,6 +38,7 @@ export async function fillSite(database: Database, size: SiteSize): Promise<void
     mentorRanks,
     sitePaymentDays,
     disputeRows,
+    disputeRowCounts,
   ];
   await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
   await runUntriggered(database, statementsFor(database.engine, size));

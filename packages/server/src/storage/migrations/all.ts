@@ -86,6 +86,7 @@ import { cardReads } from './0171-card-reads.ts';
 import { disputeFees } from './0180-dispute-fees.ts';
 import { paidBy } from './0181-paid-by.ts';
 import { disputeRows } from './0182-dispute-rows.ts';
+import { disputeRowCounts } from './0183-dispute-row-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   disputeFees,
   paidBy,
   disputeRows,
+  disputeRowCounts,
 ];

@@ -17,6 +17,7 @@ import { revenueAfterCoupons } from '../../../storage/migrations/0109-revenue-af
 import { mentorRevenue } from '../../../storage/migrations/0119-mentor-revenue.ts';
 import { sitePaymentDays } from '../../../storage/migrations/0152-site-payment-days.ts';
 import { disputeRows } from '../../../storage/migrations/0182-dispute-rows.ts';
+import { disputeRowCounts } from '../../../storage/migrations/0183-dispute-row-counts.ts';
 import { engines } from '../../../testing/engines.ts';
 import { compareMentors } from '../../../testing/plain-mentors.ts';
 import { compareRetention } from '../../../testing/plain-retention.ts';
@@ -399,6 +400,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
         mentorRevenue,
         sitePaymentDays,
         disputeRows,
+        disputeRowCounts,
       ];
       // Each is added up by two statements.
       const added = new Set(['mentor_revenue', 'site_payment_days']);
