@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
-import { stillSending, useLongSending } from '../ui/still-sending.tsx';
+import { stillTrying, useLongSending } from '../ui/still-sending.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { type ActionRunner, useAction } from './use-action.tsx';
 
@@ -35,7 +35,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
   const why = useId();
   const besidePointer = iconOnly || reasonElsewhere || low(size);
   const { label, unavailable } = action;
-  const note = unavailable ?? (long ? stillSending : undefined);
+  const note = unavailable ?? (long ? stillTrying : undefined);
   const button = (
     <Button
       aria-describedby={unavailable && why}

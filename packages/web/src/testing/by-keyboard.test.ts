@@ -74,6 +74,15 @@ async function focusIsIn(page: Page, selector: string): Promise<void> {
   await page.locator(`${selector}:focus-within`).last().waitFor();
 }
 
+/** Fills in the form of signing up or in, and sends it. */
+async function sendsAddress(page: Page, email: string): Promise<void> {
+  await goTo(page, fields.email);
+  await page.keyboard.type(email);
+  await goTo(page, fields.password);
+  await page.keyboard.type('a long enough phrase');
+  await page.keyboard.press('Enter');
+}
+
 test('a plan is bought', async () => {
   const user = await stage.world.follower();
   await stage.on({ path: `/${mentor.username}/plans`, user, ...view }, async (page, app) => {
@@ -102,18 +111,13 @@ test('a plan is bought', async () => {
 
 test('a visitor signs up, confirms the address and sets the profile up', async () => {
   const email = stage.world.freshEmail();
-  const password = 'a long enough phrase';
   await stage.on({ path: '/', ...view }, async (page, app) => {
     await tookOver(page);
     await goTo(page, 'Sign up');
     await page.keyboard.press('Enter');
     await app.seesScreen('signup');
     await focusIsOn(page, 'h1');
-    await goTo(page, fields.email);
-    await page.keyboard.type(email);
-    await goTo(page, fields.password);
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
+    await sendsAddress(page, email);
     await app.seesText('We sent an email');
     await focusIsOn(page, 'h1');
     await app.visit(await stage.world.linkTo(email, '/verify-email/'));
@@ -123,11 +127,7 @@ test('a visitor signs up, confirms the address and sets the profile up', async (
     await page.keyboard.press('Enter');
     await app.seesScreen('login');
     await focusIsOn(page, 'h1');
-    await goTo(page, fields.email);
-    await page.keyboard.type(email);
-    await goTo(page, fields.password);
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
+    await sendsAddress(page, email);
     await app.seesScreen('setup-profile');
     await focusIsOn(page, 'h1');
     await goTo(page, fields.username);

@@ -50,13 +50,20 @@ async function seesLongSending(app: OpenDriver, button: Locator, around: Locator
   await said.waitFor();
 }
 
-test('a button of a row', async () => {
+/** A user with another session, at the list of them. */
+async function atSessions(check: (page: Page, app: OpenDriver) => Promise<void>): Promise<void> {
   const user = await stage.world.mentee();
   await stage.on({ path: '/login', timed: true }, async (page, app) => {
     await app.signIn(user);
     await app.seesScreen('dashboard');
     await stage.world.as(user);
     await app.visit('/dashboard/settings/sessions');
+    await check(page, app);
+  });
+}
+
+test('a button of a row', async () => {
+  await atSessions(async (page, app) => {
     const end = page.getByRole('button', { name: 'End session' }).first();
     await end.waitFor();
     const held = await holdsWrites(page, '**/api/sessions/*');
@@ -75,12 +82,7 @@ test('a button of a row', async () => {
 });
 
 test('the yes of a question', async () => {
-  const user = await stage.world.mentee();
-  await stage.on({ path: '/login', timed: true }, async (page, app) => {
-    await app.signIn(user);
-    await app.seesScreen('dashboard');
-    await stage.world.as(user);
-    await app.visit('/dashboard/settings/sessions');
+  await atSessions(async (page, app) => {
     await page.getByRole('button', { name: 'End all other sessions' }).click();
     const question = page.getByRole('alertdialog');
     const yes = question.getByRole('button', { name: 'Yes, end them' });

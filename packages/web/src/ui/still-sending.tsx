@@ -15,12 +15,12 @@ export function StillSending({ pending, className }: StillSendingProps) {
   const long = useLongSending(pending);
   return (
     <p role="status" className={long ? classNames('text-muted text-sm', className) : 'sr-only'}>
-      {long && stillSending}
+      {long && stillTrying}
     </p>
   );
 }
 
-export const stillSending = 'This is taking longer than usual. Still trying…';
+export const stillTrying = 'This is taking longer than usual. Still trying…';
 
 /** Whether it has been under way for longer than usual. */
 export function useLongSending(pending: boolean): boolean {

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { stillTrying } from './still-sending.tsx';
 
 export interface StillTryingProps {
   /** The first attempt has failed and more are made. */
@@ -16,7 +17,7 @@ export function StillTrying({ slow, retry }: StillTryingProps) {
   return (
     <div className={offered ? 'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4' : 'sr-only'}>
       <p role="status" className="text-muted text-sm">
-        {offered ? 'This is taking longer than usual. Still trying…' : 'Loading'}
+        {offered ? stillTrying : 'Loading'}
       </p>
       {offered && (
         <Button size="small" onClick={retry}>

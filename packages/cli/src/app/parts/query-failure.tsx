@@ -3,6 +3,7 @@ import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { signs } from '../theme.ts';
 import { Button } from './button.tsx';
+import { stillTrying } from './still-sending.tsx';
 import { Words } from './words.tsx';
 
 /** Failure view of every list: the reason, and a button to retry. */
@@ -26,7 +27,7 @@ export const QueryFailure = observer(function QueryFailure({
 const Waiting = observer(function Waiting({ result }: { readonly result: QueryResult<unknown> }) {
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Words text="This is taking longer than usual. Still trying…" tone="warning" wrap="wrap" />
+      <Words text={stillTrying} tone="warning" wrap="wrap" />
       <Button label="Try again" onPress={() => result.refetch()} />
     </Box>
   );

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useParts } from '../app-context.ts';
 import { Words } from './words.tsx';
 
+export const stillTrying = 'This is taking longer than usual. Still trying…';
+
 /** Milliseconds. By then a first attempt has failed, or the answer is unusually slow. */
 const usualWait = 3_000;
 
@@ -18,7 +20,5 @@ export function StillSending({ pending }: { readonly pending: boolean }) {
     };
   }, [clock, pending]);
   if (!long) return null;
-  return (
-    <Words text="This is taking longer than usual. Still trying…" tone="warning" wrap="wrap" />
-  );
+  return <Words text={stillTrying} tone="warning" wrap="wrap" />;
 }

@@ -175,7 +175,7 @@ export interface ProviderEvent {
   readonly subject: string;
 }
 
-/** Sellers and their payouts: see `PayoutGateway`. */
+/** `seller.changed` and `payout.changed`: see `PayoutGateway`. */
 export type EventKind = ProviderEventKind;
 
 export interface EventPage {

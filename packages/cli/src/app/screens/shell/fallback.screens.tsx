@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
+import { stillTrying } from '../../parts/still-sending.tsx';
 import { Words } from '../../parts/words.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { notFoundTitle } from './not-found-text.ts';
@@ -32,10 +33,7 @@ export const LoadingScreen = observer(function LoadingScreen() {
   const { session, navigation } = useParts().skipper;
   if (!session.slow) return <Words text="Loading…" tone="muted" />;
   return (
-    <MessageScreen
-      title={navigation.current?.title ?? ''}
-      text="This is taking longer than usual. Still trying…"
-    >
+    <MessageScreen title={navigation.current?.title ?? ''} text={stillTrying}>
       <Button label="Try again" onPress={() => session.load()} />
     </MessageScreen>
   );

@@ -11,8 +11,7 @@ import { findNoteOfRefund } from '../credit-notes/credit-notes.repository.ts';
 import { moneyNotice } from '../money-notices.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
-import { endAccess } from './end-access.ts';
-import { endsAccess } from './ends-access.ts';
+import { endAccess, endsAccess } from './end-of-access.ts';
 import {
   type FailedRefund,
   failedForAdmin,

@@ -8,8 +8,8 @@ import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import { planNames } from '../plans/plans.repository.ts';
-import { endAccess } from '../refunds/end-access.ts';
-import { endsAccess } from '../refunds/ends-access.ts';
+import { endAccess, endsAccess } from '../refunds/end-of-access.ts';
+import type { AccessAfter } from '../refunds/refund-mails.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
@@ -78,7 +78,11 @@ export class DisputeEffects {
   }
 
   /** Ends it where nothing pays for the current period any more, like a refund does. */
-  async #end(db: Db, { id: invoiceId, subscriptionId: id }: InvoicesTable, now: number) {
+  async #end(
+    db: Db,
+    { id: invoiceId, subscriptionId: id }: InvoicesTable,
+    now: number,
+  ): Promise<AccessAfter> {
     if (id === null) return {};
     const row = await requireSubscription(db, id);
     // The money that the buyer has back is booked.

@@ -45,7 +45,7 @@ export function changeScheduledMail(
   from: NamedPrice,
   to: NamedPrice & Pick<PlanChangeQuote, 'effectiveAt'>,
 ): LetterTo {
-  // The same plan at another interval is told apart by its price.
+  // Two intervals of one plan share a name, but not a price.
   const named = (write: Writing, one: NamedPrice) =>
     from.planName === to.planName ? `${one.planName} at ${priceText(write, one)}` : one.planName;
   return letter(origin, (write) => ({
