@@ -77,9 +77,9 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
       from ${changesOf(db, to > keptTo ? to : keptTo)}
       group by e.user_id, e.currency
     ), whole as (
-      select sum(starting) as starting, sum(ending) as ending,
-        max(paid_before) as paid_before, sum(kept_starting) as kept_starting,
-        sum(kept_ending) as kept_ending, max(kept_paid_before) as kept_paid_before
+      select cast(sum(starting) as bigint) as starting, cast(sum(ending) as bigint) as ending,
+        max(paid_before) as paid_before, cast(sum(kept_starting) as bigint) as kept_starting,
+        cast(sum(kept_ending) as bigint) as kept_ending, max(kept_paid_before) as kept_paid_before
       from own group by user_id
     ), sums as (
       select currency, ${beyondKept} from own group by currency
@@ -137,9 +137,9 @@ function changesOf(db: Db, before: string) {
         where e.user_id in (select user_id from touched) and e.at < ${before}`;
 }
 
-/** Revenue a year of a subscriber at an instant. */
+/** Revenue a year of a subscriber at an instant. The sum of bigint is numeric to PostgreSQL, which is slow to compare. */
 const paidAt = (at: string) =>
-  sql`sum(case when e.at < ${at} then e.yearly_after - e.yearly_before else 0 end)`;
+  sql`cast(sum(case when e.at < ${at} then e.yearly_after - e.yearly_before else 0 end) as bigint)`;
 const everPaid = (at: string) =>
   sql`max(case when e.at < ${at} and e.yearly_after > 0 then 1 else 0 end)`;
 
