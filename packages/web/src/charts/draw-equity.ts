@@ -11,7 +11,7 @@ import {
   type Time,
   type TimeChartOptions,
 } from 'lightweight-charts';
-import { formatChange, formatRatio } from '../format/number.ts';
+import { formatChange, formatTick } from '../format/number.ts';
 import { formatDay } from '../format/time.ts';
 import { dayOf, tickLabel } from './chart-day.ts';
 import { resolveColour } from './resolve-colour.ts';
@@ -58,7 +58,7 @@ function addEquity(chart: IChartApi, element: HTMLElement, days: readonly Equity
     lineWidth: 2,
     priceLineVisible: false,
     lastValueVisible: false,
-    priceFormat: { type: 'custom', formatter: formatRatio, minMove: 0.01 },
+    priceFormat: { type: 'custom', formatter: formatTick, minMove: 0.01 },
   });
   equity.setData(days.map(({ date, equityIndex }) => ({ time: date, value: equityIndex })));
 }

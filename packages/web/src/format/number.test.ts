@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatInteger, formatPercent, formatRatio } from './number.ts';
+import { formatChange, formatInteger, formatPercent, formatRatio, formatTick } from './number.ts';
 
 test('a fraction as a percentage', () => {
   expect(formatPercent(0.6)).toBe('60.0%');
@@ -19,4 +19,13 @@ test('a ratio has two places', () => {
 
 test('a count is grouped', () => {
   expect(formatInteger(12_345)).toBe('12,345');
+});
+
+test.each([
+  [112.5, '112.50'],
+  [99_999.5, '99,999.50'],
+  [600_000_000, '600M'],
+  [-1_250_000, '\u22121.3M'],
+])('beside a chart, %d is %s', (ratio, text) => {
+  expect(formatTick(ratio)).toBe(text);
 });

@@ -10,6 +10,8 @@ const fills: Readonly<Record<SeriesTone, string>> = {
 };
 
 const height = 200;
+/** In rem: a single bar is no wall. */
+const widest = 7;
 
 /** Usernames have no spaces to be broken at. */
 const breakHere = '\u200b';
@@ -23,6 +25,7 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
   const { high, low } = extentOf(chart);
   const last = bars.length - 1;
   const scale = high - low === 0 ? 0 : height / (high - low);
+  const width = { maxInlineSize: `${bars.length * widest}rem` };
   const write = (amount: number) => formatValue(chart.value(amount), { style: 'reader' });
   return (
     <figure className="m-0">
@@ -31,7 +34,7 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
           <span>{write(high)}</span>
           {low < 0 && <span>lowest {write(low)}</span>}
         </div>
-        <div className="flex items-stretch gap-1 sm:gap-2">
+        <div className="flex items-stretch gap-1 sm:gap-2" style={width}>
           {bars.map(({ key, label, amounts }) => (
             <div key={key} className="min-w-0 flex-1" title={titleOf(chart, label, amounts, write)}>
               <Stack amounts={amounts} chart={chart} above size={high * scale} scale={scale} />
@@ -40,7 +43,7 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
             </div>
           ))}
         </div>
-        <div className="flex gap-1 text-faint text-xs tabular-nums sm:gap-2">
+        <div className="flex gap-1 text-faint text-xs tabular-nums sm:gap-2" style={width}>
           {bars.map(({ key, label }, index) => (
             <span
               key={key}

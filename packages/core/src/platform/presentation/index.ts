@@ -33,6 +33,7 @@ export {
   formOf,
 } from './form-model.ts';
 export type { FormPreview } from './form-preview.ts';
+export { formatNumber } from './format-number.ts';
 export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { readerDates } from './format-time.ts';
 export { absentMark, amountParts, formatValue, perWords } from './format-value.ts';
