@@ -61,12 +61,15 @@ async function readRevenue(db: Db, period: StatsPeriod) {
 }
 
 async function describe(db: Db, period: StatsPeriod) {
-  const { standing, canceledIntent, trialsEnded, trialsConverted } = tally(
-    await countSteps(db, period),
-  );
-  const moved = await moveOver(db, period);
   const last = { from: instant(Date.parse(period.to) - thirtyDays), to: period.to };
-  const recent = last.from === period.from ? moved : await moveOver(db, last);
+  // Side by side: PostgreSQL answers them at the same time.
+  const [steps, moved, recent] = await Promise.all([
+    countSteps(db, period),
+    moveOver(db, period),
+    last.from === period.from ? undefined : moveOver(db, last),
+  ]);
+  const { standing, canceledIntent, trialsEnded, trialsConverted } = tally(steps);
+  const { churned, starting, fresh } = recent ?? moved;
   return {
     ...period,
     active: standing('active'),
@@ -76,7 +79,7 @@ async function describe(db: Db, period: StatsPeriod) {
     canceledIntent,
     churned: moved.churned,
     churnRate: ratio(moved.churned, moved.starting),
-    churnRateStripe: ratio(recent.churned, recent.starting + recent.fresh),
+    churnRateStripe: ratio(churned, starting + fresh),
     trialConversion: ratio(trialsConverted, trialsEnded),
     revenue: moved.retention,
   };
@@ -88,8 +91,8 @@ async function describe(db: Db, period: StatsPeriod) {
  * counts as retained.
  */
 async function moveOver(db: Db, period: StatsPeriod) {
-  const before = await standingAt(db, period.from);
-  const steps = new Map((await sumStep(db, period)).map((row) => [row.currency, row]));
+  const [before, rows] = await Promise.all([standingAt(db, period.from), sumStep(db, period)]);
+  const steps = new Map(rows.map((row) => [row.currency, row]));
   const all = steps.get('');
   const currencies = [...new Set([...before.keys(), ...steps.keys()])].sort();
   return {
