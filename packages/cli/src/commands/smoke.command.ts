@@ -23,7 +23,9 @@ Exit codes:
 export function smokeCommand(program: Command, run: Run): void {
   program
     .command('smoke')
-    .description('check a server: answers, refusals and times of every call; reads only')
+    .description(
+      'check a server: answers, refusals and times of every call; only reads, unless --write',
+    )
     .addHelpText('before', smokeExamples)
     .addHelpText('after', smokeExits)
     .option('--write', 'also write, as a user whose name begins with "smoke", and clean up')
