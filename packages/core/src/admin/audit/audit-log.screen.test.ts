@@ -75,14 +75,19 @@ describe('the audit log', () => {
     expect((await open(search)).join('\n')).toContain(title);
   });
 
-  test('of some days begins with the day, so that it is asked for once', async () => {
-    await open('?days=7');
-    const [query = ''] = asked();
-    const from = new URLSearchParams(query).get('from') ?? '';
-    expect(from).toMatch(/T00:00:00\.000Z$/);
-    const days = (ports.clock.now() - Date.parse(from)) / 86_400_000;
-    expect([days >= 6, days < 7, asked().length]).toEqual([true, true, 1]);
-  });
+  test.each([
+    ['2026-01-06T03:00:00Z', '?days=1', '2026-01-05T05:00:00.000Z'],
+    ['2026-01-06T05:00:00Z', '?days=1', '2026-01-06T05:00:00.000Z'],
+    ['2026-01-06T12:00:00Z', '?days=7', '2025-12-31T05:00:00.000Z'],
+  ])(
+    'at %s of %s begins with a day of its rows, so that it is asked for once',
+    async (now, search, from) => {
+      await ports.clock.advance(Date.parse(now) - ports.clock.now());
+      await open(search);
+      expect(asked()).toEqual([`?from=${encodeURIComponent(from)}&limit=25&page=1`]);
+      expect(auditLogTable.filters?.[1]?.options[0]?.label).toBe('Today');
+    },
+  );
 
   test('opens an entry with everything it says, and the user it is about', async () => {
     const lines = (await open('?entry=7')).join('\n');

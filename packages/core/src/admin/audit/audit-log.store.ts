@@ -1,4 +1,3 @@
-import { day } from '../../contract/durations.ts';
 import { type AuditLogPage, endpoints } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { ListSearch } from '../../platform/lists/list-search.ts';
@@ -6,6 +5,7 @@ import type { ListState } from '../../platform/lists/list-state.ts';
 import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import { startOfReadersDay } from '../../platform/presentation/reader-day.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 
@@ -48,10 +48,9 @@ function filtersOf(state: ListState, now: number) {
   return {
     ...(known ? { action } : {}),
     ...(actor ? { actor } : {}),
-    ...(Number.isInteger(days) && days > 0 && days <= 3_650 ? { from: startOf(now, days) } : {}),
+    // Days as the rows have them; the same all day, so that a page of the list is asked for once.
+    ...(Number.isInteger(days) && days > 0 && days <= 3_650
+      ? { from: startOfReadersDay(now, days - 1) }
+      : {}),
   };
 }
-
-/** The start of a day (UTC): the same all day, so that a page of the list is asked for once. */
-const startOf = (now: number, days: number): string =>
-  new Date(Math.floor(now / day) * day - (days - 1) * day).toISOString();

@@ -56,7 +56,7 @@ export const auditLogTable: TableShape<AuditLogEntry> = {
       key: 'days',
       label: 'Time',
       options: [
-        { value: '1', label: 'Today (UTC)' },
+        { value: '1', label: 'Today' },
         { value: '7', label: '7 days' },
         { value: '30', label: '30 days' },
         { value: '90', label: '90 days' },
