@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { day } from '../src/domain/time/durations.ts';
-import { checksumOf } from '../src/storage/migration-checksums.ts';
+import { checksumsOf } from '../src/storage/migration-checksums.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { ApiClient } from '../src/testing/api-client.ts';
 import { threeTrades, tradeZeroFile } from '../src/testing/broker-files.ts';
@@ -69,12 +69,7 @@ const server = await startTestServer({ storage: place, clock });
 await live(server, clock);
 await server.close();
 const record: EarlierDatabase = {
-  checksums: Object.fromEntries(
-    migrations.map((one) => [
-      one.name,
-      { sqlite: checksumOf(one, 'sqlite'), postgres: checksumOf(one, 'postgres') },
-    ]),
-  ),
+  checksums: checksumsOf(migrations),
   tables: readTables(join(place.dataDir, 'skipper.sqlite')),
 };
 await place.remove();

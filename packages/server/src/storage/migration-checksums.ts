@@ -18,6 +18,17 @@ export function checksumOf({ statements }: Migration, engine: Engine): string {
   return hash.digest('hex');
 }
 
+/** Of each migration, in their order: on either engine. */
+export type Checksums = Readonly<Record<string, Readonly<Record<Engine, string>>>>;
+
+export const checksumsOf = (migrations: readonly Migration[]): Checksums =>
+  Object.fromEntries(
+    migrations.map((one) => [
+      one.name,
+      { sqlite: checksumOf(one, 'sqlite'), postgres: checksumOf(one, 'postgres') },
+    ]),
+  );
+
 /** A table of its own, because earlier versions made the table of names without checksums. */
 export async function createChecksums(db: Db): Promise<void> {
   await sql`create table if not exists migration_checksums

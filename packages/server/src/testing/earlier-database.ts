@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Database, Db, Engine } from '../storage/database.ts';
+import type { Database, Db } from '../storage/database.ts';
+import type { Checksums } from '../storage/migration-checksums.ts';
 
 type Value = string | number | null | { readonly base64: string };
 
 /** The contents of a database of an earlier version, and the schema of that version. */
 export interface EarlierDatabase {
-  /** Of each migration it knew, in their order. */
-  readonly checksums: Readonly<Record<string, Readonly<Record<Engine, string>>>>;
+  /** Of each migration it knew. */
+  readonly checksums: Checksums;
   readonly tables: Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
 }
 
