@@ -60,6 +60,25 @@ test('a form that is sent for long says so, and says no more once it is through'
   expect(publicInfo.location).toBe('Oslo');
 });
 
+test('the link of a mail that is checked for long says so', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = { method: 'PATCH', path: '/api/recovery/verify-email' };
+  world.faults.http.spoil(sent, (given) => held.then(() => given));
+  await app.visit('/login');
+  await app.stopClock();
+  await app.visit('/verify-email/a-link-of-a-mail');
+  await app.seesText('Checking…');
+  await app.doesNotSeeText(stillTrying);
+  await app.advance(3_000);
+  await app.seesText(stillTrying);
+  answer();
+  await eventually(() => app.doesNotSeeText(stillTrying));
+  await app.seesScreen('email-result');
+});
+
 test('a form stands apart from the table of its row', async () => {
   await signedIn('/dashboard/settings/connected-accounts');
   await app.pressInRow(tables.accounts, 'Day trades', 'Account settings');

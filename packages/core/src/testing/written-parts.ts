@@ -24,7 +24,7 @@ function partLines(part: ScreenPart): readonly string[] {
     return [`Notice${tone ? ` (${tone})` : ''}: ${notice}`, ...ways.map(linkLine)];
   }
   if ('problem' in part) return [`Problem: ${part.problem}`];
-  if ('text' in part) return [textOf(part.text, write)];
+  if ('text' in part) return [textOf(part.text, write) + (part.pending ? ' (pending)' : '')];
   if ('links' in part) return part.links.map(linkLine);
   if ('pages' in part) return [part.name, ...part.pages.map(linkLine)];
   if ('actions' in part) return part.actions.flatMap(actionLines);

@@ -12,6 +12,7 @@ import type { ScreenProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Notice } from '../ui/notice.tsx';
+import { StillSending } from '../ui/still-sending.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
 import { FormView } from './form-view.tsx';
@@ -49,7 +50,12 @@ const NarrowPart = observer(function NarrowPart({ part }: { readonly part: Scree
   if ('notice' in part) return <NoticePart part={part} />;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   if ('text' in part && typeof part.text === 'string') {
-    return <p className="text-pretty text-muted">{part.text}</p>;
+    return (
+      <>
+        <p className="text-pretty text-muted">{part.text}</p>
+        {part.pending && <StillSending pending />}
+      </>
+    );
   }
   if ('inBrowser' in part) return <ActionButton action={part.inBrowser} size="large" />;
   if ('actions' in part) {

@@ -21,6 +21,7 @@ import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { StillSending } from '../ui/still-sending.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
 import { AddressView } from './address-view.tsx';
@@ -166,7 +167,12 @@ export const Part = observer(function Part({
   if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
   if ('notice' in part) return <NoticePart part={part} />;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
-  return <p className="max-w-2xl text-pretty text-muted">{textOf(part.text, write)}</p>;
+  return (
+    <>
+      <p className="max-w-2xl text-pretty text-muted">{textOf(part.text, write)}</p>
+      {part.pending && <StillSending pending />}
+    </>
+  );
 });
 
 /** Actions and links side by side. */

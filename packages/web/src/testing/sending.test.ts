@@ -126,6 +126,20 @@ test('a file, and the fills that it adds', async () => {
   });
 });
 
+test('the link of a mail', async () => {
+  await stage.on({ path: '/login', timed: true }, async (page, app) => {
+    const held = await holdsWrites(page, '**/api/**');
+    await app.visit('/verify-email/a-link-of-a-mail');
+    await page.getByText('Checking…').waitFor();
+    await app.stopClock();
+    await app.advance(3_000);
+    await page.getByRole('status').filter({ hasText: takesLong }).waitFor();
+    held.pass();
+    await page.getByRole('heading', { name: 'Link expired' }).waitFor();
+    expect(await page.getByText(takesLong).count()).toBe(0);
+  });
+});
+
 test('a table that is downloaded as a file', async () => {
   const user = await stage.world.admin();
   await stage.on({ path: '/dashboard/admin/users', user }, async (page) => {

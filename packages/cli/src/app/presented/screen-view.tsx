@@ -19,6 +19,7 @@ import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Link } from '../parts/link.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
+import { StillSending } from '../parts/still-sending.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -123,6 +124,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
     <Box flexDirection="column" flexShrink={0}>
       <Words text={textOf(part.text, valueText)} tone="muted" wrap="wrap" />
       {part.mailLink ? <MailLinkHint /> : null}
+      {part.pending ? <StillSending pending /> : null}
     </Box>
   );
 });

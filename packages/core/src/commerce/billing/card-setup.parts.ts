@@ -50,7 +50,7 @@ export function cardSetupParts(cards: CardsStore): () => readonly ScreenPart[] {
           ...(setup.testCards ? [{ actions: confirmation(cards) }] : onPage(cards, setup.page)),
         ];
       default:
-        return [...problem, { text: 'Asking the payment provider…' }];
+        return [...problem, { text: 'Asking the payment provider…', pending: true }];
     }
   };
 }

@@ -365,8 +365,8 @@ describe('another card', () => {
   });
 
   test.each<[Partial<CardSetup>, readonly string[]]>([
-    [{ state: 'queued' }, ['Asking the payment provider…']],
-    [{ state: 'processing' }, ['Asking the payment provider…']],
+    [{ state: 'queued' }, ['Asking the payment provider… (pending)']],
+    [{ state: 'processing' }, ['Asking the payment provider… (pending)']],
     [{ state: 'needs-card', testCards: false, page }, onPage],
     [{ state: 'needs-card', testCards: false, page: null }, []],
     [

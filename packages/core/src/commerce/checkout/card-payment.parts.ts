@@ -38,17 +38,20 @@ export function cardForm(store: CardPayment, submit: string, free = false): Form
   });
 }
 
+/** While a card is being sent. */
+export const asksBank = 'Asking the bank…';
+
 /** The bank or the payer's confirmation is awaited, not a card. */
 export const takesNoCard = (payment: SubscriptionPayment): boolean =>
   isUnderWay(payment) || payment.state === 'needs-confirmation' || payment.state === 'succeeded';
 
-/** How a payment stands, and what its payer can do. */
+/** How a payment stands, and what its payer can do. The form beside them says that it is being sent, too. */
 export function stateParts(
   store: CardPayment,
   payment: SubscriptionPayment,
 ): readonly ScreenPart[] {
   const { state, failure, page, testCards } = payment;
-  if (store.card.pending) return [{ notice: 'Asking the bank…' }];
+  if (store.card.pending) return [{ notice: asksBank }];
   if (isUnderWay(payment)) {
     return [
       { notice: 'The payment is under way. You can leave this page: it continues without you.' },

@@ -308,7 +308,7 @@ describe('an order on show', () => {
   test('looks its payment up first', async () => {
     const held = new HeldAnswer();
     ports.sender.on('GET', paid, held.answer);
-    expect(await openOrder()).toEqual(['Looking up the payment…']);
+    expect(await openOrder()).toEqual(['Looking up the payment… (pending)']);
     held.release(json(payment));
     await ports.clock.advance(0);
     expect(screen.lines).toContain('Notice (warning): This order is not paid yet.');

@@ -76,7 +76,7 @@ function waitingParts(store: CheckoutStore, bought: Subscription): readonly Scre
     ];
   }
   const { payment } = store;
-  if (!payment) return [{ text: 'Looking up the payment…' }];
+  if (!payment) return [{ text: 'Looking up the payment…', pending: true }];
   const pay = { label: 'Go to payment', path: stepPath(bought.plan.uuid, 'pay', bought.interval) };
   return [{ notice: 'This order is not paid yet.', tone: 'warning' }, { links: [pay, own] }];
 }

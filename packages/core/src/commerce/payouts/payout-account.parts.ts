@@ -118,7 +118,7 @@ function statusOf({ opened, canReceive, currentlyDue }: PayoutAccount) {
 
 function wayOn(store: PayoutAccountStore, data: PayoutAccount): readonly ScreenPart[] {
   const { page, opening, opened, testBanks: isTest } = data;
-  if (opening) return [{ text: 'Asking the payout provider…' }];
+  if (opening) return [{ text: 'Asking the payout provider…', pending: true }];
   if (page !== null && !isTest) {
     const inBrowser = {
       label: 'Continue at the payout provider',

@@ -81,7 +81,7 @@ test.each<[Partial<PayoutAccount>, readonly string[]]>([
   [{}, ['Payout account: ready', '[Update details]', '[Open payout dashboard]']],
   [{ opened: false, canReceive: false }, ['Payout account: not set up', '[Set up payouts]']],
   [{ opened: false, testBanks: true }, ['Payout account: ready', '[Choose a test bank]']],
-  [{ opening: true }, ['Payout account: ready', 'Asking the payout provider…']],
+  [{ opening: true }, ['Payout account: ready', 'Asking the payout provider… (pending)']],
   [
     { page: 'https://pay.example/1' },
     [

@@ -319,7 +319,7 @@ describe('the review of a change', () => {
     ports.sender.on('POST', `${one}/preview-change`, held.answer);
     fieldOf('target')?.set(`${goldPlan.uuid} year`);
     await screen.form.send();
-    expect(screen.lines).toEqual(['Working out the amounts…']);
+    expect(screen.lines).toEqual(['Working out the amounts… (pending)']);
     held.release(problem(400, 'This plan is sold out.', finalAnswer));
     await ports.clock.advance(0);
     expect(screen.lines).toEqual(['Problem: This plan is sold out.', back]);
@@ -434,7 +434,7 @@ describe('confirming a change', () => {
     expect(screen.lines).toContain('[Pay $441.00, pending]');
     await ports.clock.advance(0);
     expect(latestBody(ports, 'POST', `${one}/test-card`)).toEqual({ card: 'declined' });
-    expect(screen.lines).toContain('Notice: Asking the bank…');
+    expect(screen.lines).toContain('Asking the bank… (pending)');
     stands({ state: 'succeeded' });
     holds(year);
     await ports.clock.advance(500);

@@ -9,7 +9,7 @@ import type { FormModel } from '../../platform/presentation/form-model.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
-import { cardForm, stateParts, takesNoCard } from '../checkout/card-payment.parts.ts';
+import { asksBank, cardForm, stateParts, takesNoCard } from '../checkout/card-payment.parts.ts';
 import { amountWords, priceWords } from '../checkout/checkout-words.ts';
 import type { PlanChangeStore } from './plan-change.store.ts';
 import { changePath } from './plan-change-address.ts';
@@ -28,10 +28,13 @@ export function reviewChangeParts(store: PlanChangeStore) {
     const { payment } = store;
     const { shown: preview, problem, notice } = store.preview;
     const back = { label: 'Choose another plan', path: changePath(held.uuid) };
+    const alone = payment && (takesNoCard(payment) || !preview);
+    // No form is there to say that it is being sent.
+    if (alone && store.card.pending) return [{ text: asksBank, pending: true }];
     const state = payment ? stateParts(store, payment) : [];
-    if (payment && (takesNoCard(payment) || !preview)) return [...state, ...givenBack(store)];
+    if (alone) return [...state, ...givenBack(store)];
     if (problem !== undefined) return [{ problem }, { links: [back] }];
-    if (!preview) return [{ text: 'Working out the amounts…' }];
+    if (!preview) return [{ text: 'Working out the amounts…', pending: true }];
     return [
       ...(notice === undefined ? [] : [{ notice }]),
       ...waitParts(preview),

@@ -122,7 +122,7 @@ describe('the screen of an address that waits for its confirmation', () => {
 describe('the screen of a link', () => {
   test('says that it is checked', async () => {
     ports.sender.on('PATCH', verifyEmail, new HeldAnswer().answer);
-    expect(await open('/verify-email/a-token')).toEqual(['Checking…']);
+    expect(await open('/verify-email/a-token')).toEqual(['Checking… (pending)']);
   });
 
   test('asks for a password where the link was opened elsewhere than the sign-up', async () => {
@@ -146,7 +146,7 @@ describe('the screen of a link', () => {
       'Get a new link → /verify-email',
     ]);
     const again = screen.press('Try again');
-    expect(screen.lines).toEqual(['Checking…']);
+    expect(screen.lines).toEqual(['Checking… (pending)']);
     expect(screen.skipper.use(verificationFeature).errorStatus).toBeUndefined();
     await again;
     expect(screen.lines).toContain('Problem: Out of order.');

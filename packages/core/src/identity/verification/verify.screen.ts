@@ -27,7 +27,7 @@ export const verifyScreen: ScreenMaker = (skipper) => {
   return {
     get parts(): readonly ScreenPart[] {
       if (claim.needed) return [...claimParts(store.data), { form }];
-      if (store.errors.length === 0) return [{ text: 'Checking…' }];
+      if (store.errors.length === 0) return [{ text: 'Checking…', pending: true }];
       const problems = store.errors.map(({ message }) => ({ problem: message }));
       const isPhone = navigation.current?.params.type === 'phone';
       if (store.errorStatus === 401) {

@@ -53,8 +53,11 @@ export type ScreenPart =
   | { readonly curves: Curves }
   /** An address of the product to hand on: shown whole, to copy or open. */
   | { readonly address: ScreenAddress }
-  /** `mailLink`: it is about a link in an email. A terminal says how to open one. */
-  | { readonly text: ValueText; readonly mailLink?: true }
+  /**
+   * `mailLink`: it is about a link in an email. A terminal says how to open one. `pending`: it says what was
+   * asked for and is not answered yet. After a while front ends add that it takes long.
+   */
+  | { readonly text: ValueText; readonly mailLink?: true; readonly pending?: true }
   /** Only a browser can do it. Other front ends say why and open the page at `path` in one. */
   | { readonly inBrowser: Action; readonly path: string; readonly why: string }
   /**
