@@ -71,6 +71,9 @@ describe('a comparison', () => {
       'Price from | $49.00 a quarter | (No paid plan) | (Not shown here)',
       'Record | from broker files | (No public track record) | (Not shown here)',
       'Account | Day trades | (No public account) | (Not shown here)',
+      'Missing figures',
+      'bob: Return, Max drawdown, Win rate, Closed trades, Days: Not enough closed trades yet. Price from: No paid plan. Record: No public track record. Account: No public account.',
+      'eve: Not shown here.',
       'Curve: ann',
       'Table: Correlation of daily returns (Skipper | And | Correlation | Common days)',
       'ann | bob | 0.50 | 40',
@@ -92,6 +95,21 @@ describe('a comparison', () => {
       'curves' in part ? part.curves.lines : [],
     );
     expect(curves).toEqual([{ name: 'ann', points: [{ day: '2026-01-05', value: 100 }] }]);
+  });
+
+  test('says why figures are withheld in the words of the server, each reason once', async () => {
+    const reason = 'Rates and averages are shown from 30 closed trades (12 so far).';
+    const insufficient = [
+      { field: 'winRate', reason },
+      { field: 'maxDrawdown', reason: 'No curve.' },
+    ];
+    const few = mentorCardOf('bob', { winRate: null, maxDrawdown: null, insufficient });
+    ports.sender.on('GET', '/api/users/mentor-cards', json({ cards: [mentorCardOf('ann'), few] }));
+    expect(await open('?with=ann.bob')).toContain(
+      `bob: Max drawdown: No curve. Win rate: ${reason}`,
+    );
+    screen.close();
+    expect((await open('?with=ann')).join()).not.toContain('Missing figures');
   });
 
   test('of one has nothing to correlate', async () => {

@@ -11,6 +11,7 @@ import { to } from '../../shell/navigation/links.ts';
 import { cardFigures } from './card-values.ts';
 import type { ComparisonStore } from './comparison.store.ts';
 import { comparisonFeature } from './discovery.module.ts';
+import { missingFigures } from './missing-figures.ts';
 import { periodOptions } from './track-periods.ts';
 
 type FigureRow = (typeof cardFigures)[number];
@@ -79,6 +80,9 @@ export const comparisonScreen: ScreenMaker = (skipper) => {
       return [
         { filters: [addressField(periodChoice, comparison.state)] },
         { table: figures },
+        ...(comparison.cards?.data
+          ? missingFigures(names, (name) => comparison.cardOf(name), cellOf)
+          : []),
         { curves: { name: 'Equity curves, 100 at the start', lines: linesOf(comparison) } },
         ...(names.length > 1 ? [{ table: correlations, named: true as const }] : []),
         { actions: removals },
