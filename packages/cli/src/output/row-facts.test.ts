@@ -56,6 +56,14 @@ describe('the lines of facts', () => {
     expect(factLines(facts, 34, 1)).toEqual(['Status: Paid · Day: 2026-11-02 · …']);
     expect(factLines(facts, 30, 3)).toHaveLength(3);
     expect(factLines([], 30, 2)).toEqual([]);
+    // Not a label alone: its value begins on that line.
+    const mail = { text: 'Email: bluewater_options@example.com', minor: true };
+    expect(factLines([mail], 34, 2)).toHaveLength(2);
+    expect(factLines([mail], 34, 1)).toEqual(['Email: bluewater_options@example.…']);
+    expect(factLines([...facts.slice(0, 1), mail], 24, 2)).toEqual([
+      'Status: Paid',
+      'Email: bluewater_option…',
+    ]);
     const id = { text: 'Mentor id: 8b86aa37-02f4-4b39-b062-a1b3bbbfa1d9', minor: true };
     expect(factLines([id], 34, 2)).toEqual(['Mentor id:', '8b86aa37-02f4-4b39-b062-a1b3bbbfa…']);
   });

@@ -70,7 +70,11 @@ export function factLines(
   const next = lines[kept.length];
   if (!next) return kept;
   const last = kept.at(-1) ?? '';
-  if (!next.starts) return [...kept.slice(0, -1), cutToWidth(`${last}…`, width)];
+  if (!next.starts) {
+    // A word that is longer than a line begins on the next one: a label alone would say nothing.
+    const cut = last.endsWith(':') ? `${last} ${next.text}…` : `${last}…`;
+    return [...kept.slice(0, -1), cutToWidth(cut, width)];
+  }
   const marked = `${last}${between}…`;
   return [...kept.slice(0, -1), cellWidth(marked) > width ? last : marked];
 }
