@@ -52,6 +52,36 @@ describe('the first column on 38 cells', () => {
     expect(lines(name, state, status)[1]).toBe('demo_skipper  Renews on Dec 11, 2026');
   });
 
+  test('has its room from one that goes below, and nothing is cut', () => {
+    const name = column('Account', value.text('Momentum day trades of many markets'));
+    const level = column('Visitors see', value.text('closed positions'), { below: true });
+    const state = column('State', value.text('open'));
+    expect(lines(name, state, level)).toEqual([
+      'Account                          State',
+      'Momentum day trades of many ma…  open',
+      '  Account: Momentum day trades of many',
+      '  markets',
+      '  Visitors see: closed positions',
+    ]);
+    const short = column('Account', value.text('Momentum day trades'));
+    expect(lines(short, level)[1]).toBe('Momentum day trades  closed positions');
+    const event = column('Event', value.text('A user signed in'), { long: true });
+    const when = column('When', value.instant('2026-11-17T13:05:00.000Z'));
+    const by = column('By', value.text('demo_admin'), { below: true });
+    expect(lines(event, when, by).slice(1)).toEqual([
+      'A user signed in  2026-11-17 13:05',
+      '  By: demo_admin',
+    ]);
+  });
+
+  test('keeps the column beside it where nothing can stand below a row', () => {
+    const name = column('Account', value.text('Momentum day trades of many markets at once'));
+    const level = column('Visitors see', value.text('closed positions'), { below: true });
+    const columns = [name, level].map((one, index) => textColumn(one, index === 0, valueText));
+    const [head] = tableLines(columns, [[]], { width: 55, heading: (text) => text });
+    expect(head).toMatch(/^Account +Visitors see$/);
+  });
+
   test('never cuts an instant, which would lose its day', () => {
     const when = column('When', value.instant('2026-11-17T13:05:00.000Z'));
     const net = column('Net', value.text('−$32.58'));

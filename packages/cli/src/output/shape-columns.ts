@@ -70,7 +70,7 @@ export function textColumn<Row>(
   named: boolean,
   write: (value: Value) => string,
 ): TextColumn<Row> {
-  const { label, align, long, whole, importance = 1 } = column;
+  const { label, align, below = false, long, whole, importance = 1 } = column;
   const sentence = importance > 1 ? leastSentence : leastMainSentence;
   const least = named && !whole ? leastName : long ? sentence : undefined;
   return {
@@ -78,6 +78,8 @@ export function textColumn<Row>(
     text: (row) => write(column.value(row)),
     ...(align === 'end' ? { align: 'right' } : {}),
     ...(least ? { least } : {}),
+    // A sentence breaks into lines.
+    ...(below && !long ? { below } : {}),
     ...(importance > 1 ? { priority: importance } : {}),
     isWords: (row) => words.has(column.value(row).kind),
   };

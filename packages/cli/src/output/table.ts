@@ -15,6 +15,8 @@ export interface TextColumn<Row> {
   readonly least?: number;
   /** Whether a cell is words, which may be cut where nothing else fits. Absent: figures. */
   readonly isWords?: (row: Row) => boolean;
+  /** Below each row, where that is how a narrow table has what it has no room for. */
+  readonly below?: boolean;
   /** Left out first when a terminal is narrow; the highest number goes first. Absent: always shown. */
   readonly priority?: number;
 }
@@ -71,7 +73,7 @@ export function tableWidths<Row>(
   texts: readonly (readonly string[])[],
   available: number,
 ): readonly number[] {
-  const needs = columns.map(({ label, least, isWords, priority = 0 }, index) => {
+  const needs = columns.map(({ label, least, isWords, below, priority = 0 }, index) => {
     const cells = texts.map((row) => cellWidth(row[index] ?? ''));
     const figures = cells.filter((_, at) => !isWords?.(rows[at] as Row));
     const content = Math.max(1, cellWidth(label), ...cells);
@@ -81,7 +83,8 @@ export function tableWidths<Row>(
       content,
       least: Math.max(least ?? content, whole),
       bare: Math.max(shortest, ...figures),
-      priority,
+      // Of those that are left out, the last.
+      priority: priority === 0 && below && isStacked(available) ? 1 : priority,
     };
   });
   return fitColumns(needs, available);
