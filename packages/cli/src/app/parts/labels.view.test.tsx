@@ -4,6 +4,7 @@ import { eventually } from '@skipper/test-kit';
 import { type Instance, render } from 'ink';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { cellWidth } from '../../output/cell.ts';
 import { FakeTerminal } from '../../testing/fake-terminal.ts';
 import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
 import { FocusStore } from '../focus/focus.store.ts';
@@ -117,6 +118,24 @@ test('the legend of a chart breaks between its entries, never after a fill', asy
     for (const label of labels)
       expect(lines.join('\n')).toMatch(new RegExp(`[█▓▒░▚] ${label}`, 'u'));
   }
+});
+
+test.each([36, 38, 50])('the labels of bars are whole on %i columns', async (columns) => {
+  const labels = ['northstar_breakouts_of_thirty_', '漢字', 'ann'];
+  const chart: Chart = {
+    name: 'Skippers with the most revenue',
+    label: 'Skipper',
+    series: [{ key: 'a', label: 'Revenue', tone: 'neutral' }],
+    bars: labels.map((label) => ({ key: label, label, amounts: [445_500] })),
+    value: (amount) => value.money({ amount, currency: 'USD' }),
+  };
+  const lines = await drawn(columns, <BarChart chart={chart} />);
+  for (const label of labels) expect(lines.join('\n')).toContain(label);
+  const ends = lines.filter((line) => line.includes('$4,455.00'));
+  expect(ends).toHaveLength(labels.length);
+  expect(new Set(ends.map((line) => cellWidth(line.slice(0, line.indexOf('$'))))).size).toBe(1);
+  for (const line of ends) expect(line).toContain('│█');
+  for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
 });
 
 test('the max drawdown of a curve is whole on 36 columns', async () => {
