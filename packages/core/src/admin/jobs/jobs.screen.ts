@@ -65,7 +65,7 @@ const partsOf = (store: JobsStore, job: Job): readonly ScreenPart[] => [
       { key: 'error', label: 'Last error', value: text(job.lastError, 'None') },
       { key: 'created', label: 'Created', value: instant(job.createdAt) },
       { key: 'failed', label: 'Given up', value: instant(job.failedAt, 'Not yet') },
-      { key: 'id', label: 'Id', value: text(job.uuid) },
+      { key: 'id', label: 'ID', value: text(job.uuid) },
     ],
   },
   { actions: retryActions(store, job) },

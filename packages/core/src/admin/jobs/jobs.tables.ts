@@ -72,6 +72,6 @@ export const webhookEventsTable: TableShape<WebhookEvent> = {
     { key: 'at', label: 'Received', value: (row) => instant(row.receivedAt) },
     { key: 'kind', label: 'Event', value: (row) => text(eventName(row.kind)) },
     { key: 'subject', label: 'Subject', importance: 2, value: (row) => text(row.subject, 'None') },
-    { key: 'id', label: 'Id', importance: 5, value: (row) => text(row.id) },
+    { key: 'id', label: 'ID', importance: 5, value: (row) => text(row.id) },
   ],
 };
