@@ -6,12 +6,12 @@ export interface HeadingProps {
   readonly aside?: string;
 }
 
-/** The name of a screen or of a part of one. */
+/** The name of a screen or of a part of one. It may be that of a user: it goes on in the next line. */
 export function Heading({ text, aside }: HeadingProps) {
   return (
-    <Box flexShrink={0} gap={2}>
-      <Words text={text} tone="strong" />
-      {aside === undefined ? null : <Words text={aside} tone="muted" />}
+    <Box flexShrink={0} columnGap={2} flexWrap="wrap">
+      <Words text={text} tone="strong" wrap="wrap" />
+      {aside === undefined ? null : <Words text={aside} tone="muted" wrap="wrap" />}
     </Box>
   );
 }

@@ -9,7 +9,9 @@ import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
 import { FocusStore } from '../focus/focus.store.ts';
 import { LeftPlaces } from '../left-places.ts';
 import { FieldView } from '../presented/field-view.tsx';
+import { DetailPane } from '../presented/screen-view.tsx';
 import { Button } from './button.tsx';
+import { Heading } from './heading.tsx';
 import { Link } from './link.tsx';
 import { ListField } from './list-field.tsx';
 import { TextArea } from './text-area.tsx';
@@ -42,6 +44,30 @@ async function drawn(columns: number, view: ReactNode, typed = ''): Promise<read
 const words = (lines: readonly string[]) => lines.map((line) => line.trim()).join(' ');
 
 const name = '🚀漢字テスト a very long name of an account 12345678';
+
+test.each([36, 38, 53])(
+  'a heading and what stands beside it are whole, on %i columns',
+  async (columns) => {
+    const lines = await drawn(columns, <Heading text={name} aside="this is you" />);
+    expect(words(lines).replace(/ {2,}/g, ' ')).toBe(`${name} this is you`);
+    const [username, aside] = await drawn(
+      columns,
+      <Heading text="northstar_breakouts_of_thirty_" aside="not subscribed" />,
+    );
+    expect([username, aside?.trim()]).toEqual(
+      columns > 46
+        ? ['northstar_breakouts_of_thirty_  not subscribed', undefined]
+        : ['northstar_breakouts_of_thirty_', 'not subscribed'],
+    );
+  },
+);
+
+test.each([36, 53])('so is the title of what was opened, on %i columns', async (columns) => {
+  const detail = { title: `${name} ${name}`, parts: [], close: () => undefined };
+  const lines = await drawn(columns, <DetailPane detail={detail} />);
+  expect(words(lines).replace(/ {2,}/g, ' ')).toBe(`${name} ${name} ▸[ Close ]`);
+  for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
+});
 
 test.each([36, 38, 48, 53])(
   'the name of a link ends with a sign, on %i columns',
