@@ -74,6 +74,20 @@ describe('the first column on 38 cells', () => {
     ]);
   });
 
+  test('has its room from a sentence that goes below, where that would lose its date', () => {
+    const state = column('State', value.text('Renews on Dec 11, 2026'), {
+      long: true,
+      below: true,
+    });
+    const short = column('Skipper', value.text('demo_skipper'));
+    expect(lines(short, state)[1]).toBe('demo_skipper  Renews on Dec 11, 2026');
+    const name = column('Skipper', value.text('northstar_breakouts_of_thirty'));
+    expect(lines(name, state).slice(1)).toEqual([
+      'northstar_breakouts_of_thirty',
+      '  State: Renews on Dec 11, 2026',
+    ]);
+  });
+
   test('keeps the column beside it where nothing can stand below a row', () => {
     const name = column('Account', value.text('Momentum day trades of many markets at once'));
     const level = column('Visitors see', value.text('closed positions'), { below: true });

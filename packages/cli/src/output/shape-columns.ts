@@ -78,8 +78,7 @@ export function textColumn<Row>(
     text: (row) => write(column.value(row)),
     ...(align === 'end' ? { align: 'right' } : {}),
     ...(least ? { least } : {}),
-    // A sentence breaks into lines.
-    ...(below && !long ? { below } : {}),
+    ...(below ? { below } : {}),
     ...(importance > 1 ? { priority: importance } : {}),
     isWords: (row) => words.has(column.value(row).kind),
   };
