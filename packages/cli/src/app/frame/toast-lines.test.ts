@@ -59,7 +59,8 @@ it('runs the action of a toast by Enter, and dismisses by x only what may go (TO
   expect([undone, toasts.shown.map(({ title }) => title)]).toEqual([['once'], ['Lost']]);
 });
 
-const failure = 'An error occured while attempting to fufill your request';
+/** Of every call that no server answered. */
+const failure = 'An error occurred while attempting to fulfill your request';
 
 it.each([
   [80, 24],

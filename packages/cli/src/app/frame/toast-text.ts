@@ -1,9 +1,10 @@
 import type { Toast } from '@skipper/core';
 import { cellWidth, cutToWidth } from '../../output/cell.ts';
 import { wrapText } from '../../output/wrap-text.ts';
+import { narrowBelow } from './frame-layout.ts';
 
 /** The notification that a message stands in takes no more lines than these from the screen. */
-const mostLines = 3;
+const mostLines = (columns: number): number => (columns < narrowBelow ? 4 : 3);
 
 /** Cells around the text: the margins, the focus, the sign and the gaps. */
 const around = 7;
@@ -22,7 +23,8 @@ export function toastLines(toast: Toast, columns: number): readonly string[] {
   const keys = toastKeys(toast).join(' · ');
   const room = Math.max(10, columns - around - cellWidth(keys));
   const lines = wrapText(toastText(toast), room);
-  if (lines.length <= mostLines) return lines;
-  const rest = lines.slice(mostLines - 1).join(' ');
-  return [...lines.slice(0, mostLines - 1), cutToWidth(rest, room)];
+  const most = mostLines(columns);
+  if (lines.length <= most) return lines;
+  const rest = lines.slice(most - 1).join(' ');
+  return [...lines.slice(0, most - 1), cutToWidth(rest, room)];
 }
