@@ -15,6 +15,7 @@ import { Heading } from './heading.tsx';
 import { Link } from './link.tsx';
 import { ListField } from './list-field.tsx';
 import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
 
 /** What is too long for the terminal says that it goes on, or goes on in the next line. */
 
@@ -153,6 +154,12 @@ test.each([36, 53])('so does the hint of a text area, on %i columns', async (col
   const hint = 'Up to 100, one per line or separated by commas.';
   const area = <TextArea label="Emails" value="" onChange={() => undefined} placeholder={hint} />;
   expect(words(await drawn(columns, area)).replace(/ {2,}/g, ' ')).toBe(`▸ Emails ▏${hint}`);
+});
+
+test.each([36, 53])('so does that of a line of text, on %i columns', async (columns) => {
+  const hint = 'a screen, account, person, action, path or link of a mail';
+  const line = <TextField label="Go" value="" onChange={() => undefined} placeholder={hint} />;
+  expect(words(await drawn(columns, line)).replace(/ {2,}/g, ' ')).toBe(`▸ Go ▏${hint}`);
 });
 
 test.each([36, 53])('an example does not look like a value, on %i columns', async (columns) => {

@@ -66,7 +66,11 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         </Box>
       ) : null}
       {focused && !empty ? null : (
-        <Words text={empty ? placeholder : shown} tone={empty ? 'muted' : 'plain'} />
+        <Words
+          text={empty ? placeholder : shown}
+          tone={empty ? 'muted' : 'plain'}
+          wrap={empty ? 'wrap' : 'truncate-end'}
+        />
       )}
       {!focused && value === '' && !empty ? <Words text="…" tone="muted" /> : null}
       {unit && !empty ? <Words text={`  ${unit}`} tone="muted" /> : null}
