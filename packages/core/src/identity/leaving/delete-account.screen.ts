@@ -86,7 +86,7 @@ function describe(
   switch (kind) {
     case 'subscribers':
       return {
-        text: `${count === 1 ? '1 subscriber pays' : `${count} subscribers pay`} for your plans. Their subscriptions have to end first.`,
+        text: `${count === 1 ? `1 ${brand.mentee} has` : `${count} ${brand.mentees} have`} a paid plan of yours or its trial. Their subscriptions have to end first.`,
         link: { label: brand.mentees, path: to('subscribers') },
       };
     case 'balance':

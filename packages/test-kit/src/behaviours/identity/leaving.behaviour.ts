@@ -54,7 +54,7 @@ export const leavingBehaviours = [
       const mentor = await world.mentor();
       await world.mentee({ subscribedTo: [mentor] });
       await arriveSignedIn(app, mentor, path);
-      await app.seesText('1 subscriber pays for your plans.');
+      await app.seesText('1 Crew Member has a paid plan of yours or its trial.');
       await app.doesNotSeeButton(deleteMine);
     },
     ['settings-delete-account'],
