@@ -47,7 +47,7 @@ describe.each(engines)('an account that a plan opens, on %s', (engine) => {
     await buy(it);
     expect(await it.remove()).toEqual({
       status: 409,
-      said: '1 subscriber pays for Crew, which opens no other account. Let the plan open another account first, or archive it and end its subscriptions.',
+      said: '1 Crew Member has Crew, which opens no other account. Let the plan open another account first, or archive it and end its subscriptions.',
     });
     expect(await it.opened()).toEqual(it.plan?.access);
     const accountUuid = (await on.server.arrange.account(it.mentor)).uuid;
@@ -64,7 +64,7 @@ describe.each(engines)('an account that a plan opens, on %s', (engine) => {
     await it.patch({ access: [...(it.plan?.access ?? []), { accountUuid: uuid, level: 'full' }] });
     await on.server.arrange.plan(it.mentor, { name: 'Silver' });
     await it.owner.send('POST', `/connected-accounts/${uuid}/archive`);
-    expect((await it.remove()).said).toContain('1 subscriber pays for Crew');
+    expect((await it.remove()).said).toContain('1 Crew Member has Crew');
   });
 
   test('stays for an order that waits for its payment', async () => {
@@ -79,7 +79,7 @@ describe.each(engines)('an account that a plan opens, on %s', (engine) => {
     await it.owner.send('POST', `/plans/${it.order.planUuid}/archive`);
     expect(await it.remove()).toEqual({
       status: 409,
-      said: '1 subscriber pays for Crew, which opens no other account. Remove them from your Crew Members first.',
+      said: '1 Crew Member has Crew, which opens no other account. Remove them from your Crew Members first.',
     });
     const { body } = await it.owner.get<{ subscribers: { uuid: string }[] }>('/subscribers');
     const [member] = body.subscribers;

@@ -25,13 +25,13 @@ export async function forgetAccount(db: Db, accountId: string): Promise<void> {
 
 /** An archived plan cannot open another account. */
 function stillPaid({ name, status }: Paid, count: number): ProblemError {
-  const who = count === 1 ? '1 subscriber pays' : `${count} subscribers pay`;
+  const who = count === 1 ? `1 ${brand.mentee} has` : `${count} ${brand.mentees} have`;
   const remedy =
     status === 'archived'
       ? `Remove them from your ${brand.mentees} first.`
       : 'Let the plan open another account first, or archive it and end its subscriptions.';
   return conflict(
-    `${who} for ${isolated(name)}, which opens no other account. ${remedy}`,
+    `${who} ${isolated(name)}, which opens no other account. ${remedy}`,
     'account_paid_for',
   );
 }
