@@ -49,8 +49,10 @@ export async function shownIn(page: Page, label: string): Promise<string> {
 
 /** The label of the field that has the focus. */
 export async function focusedLabel(page: Page): Promise<string | null | undefined> {
-  const focused = page.locator('input:focus, select:focus, textarea:focus');
-  return focused.evaluateAll((all: HTMLInputElement[]) => all[0]?.labels?.[0]?.textContent);
+  return page.evaluate(() => {
+    const fields = 'input:focus, select:focus, textarea:focus';
+    return document.querySelector<HTMLInputElement>(fields)?.labels?.[0]?.textContent;
+  });
 }
 
 export function buttonOf(page: Page, name: string): Locator {

@@ -1,6 +1,5 @@
 import { plainText, type ToastText } from '@skipper/test-kit';
 import type { Page } from 'playwright';
-import { toastsOf } from './web-finder.ts';
 
 interface ShownToast {
   readonly severity: string;
@@ -8,16 +7,22 @@ interface ShownToast {
   readonly description: string;
 }
 
-/** The toasts on a page, newest first. */
+/**
+ * The toasts on a page, newest first, but for any that assistive technology does not get. Asked of the
+ * page itself: a locator needs 345 KB of code on each page for it.
+ */
 export function shownToasts(page: Page): Promise<readonly ShownToast[]> {
-  return toastsOf(page).evaluateAll((all) =>
-    all.map((toast) => {
-      const [title = '', description = ''] = [...toast.querySelectorAll('p')].map(
-        (line) => line.textContent ?? '',
-      );
-      const icon = toast.querySelector('[role=img]')?.getAttribute('aria-label') ?? '';
-      return { severity: icon.toLowerCase(), title, description };
-    }),
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('section[aria-label="Notifications"] li')]
+      .filter((toast) => toast.checkVisibility({ visibilityProperty: true }))
+      .filter((toast) => !toast.closest('[aria-hidden=true]'))
+      .map((toast) => {
+        const [title = '', description = ''] = [...toast.querySelectorAll('p')].map(
+          (line) => line.textContent ?? '',
+        );
+        const icon = toast.querySelector('[role=img]')?.getAttribute('aria-label') ?? '';
+        return { severity: icon.toLowerCase(), title, description };
+      }),
   );
 }
 
