@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Engine } from '../storage/database.ts';
@@ -15,8 +16,8 @@ let sqliteFile: Promise<Buffer> | undefined;
 let postgresName: Promise<string> | undefined;
 
 /**
- * A separate database without users whose schema is up to date. Every migration runs once for
- * this process, and what they made is copied: a server that starts has nothing left to migrate.
+ * A separate database without users whose schema is up to date. Every migration runs once at most
+ * for this process, and what they made is copied: a server that starts has nothing left to migrate.
  */
 export async function createMigratedDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') {
@@ -25,10 +26,30 @@ export async function createMigratedDatabase(engine: Engine): Promise<TestDataba
     postgresName ??= migratedPostgres();
     return createPostgresDatabase(await postgresName);
   }
-  sqliteFile ??= migratedSqlite();
+  sqliteFile ??= sharedSqlite();
   const place = createSqliteFolder();
   writeFileSync(join(place.dataDir, 'skipper.sqlite'), await sqliteFile, { mode: 0o600 });
   return place;
+}
+
+/** Of the test run, where a `globalSetup` of the test kit has made it. */
+const runVariable = 'SKIPPER_TEST_RUN';
+
+/**
+ * Made once for all servers of a test run, of which there are hundreds: the migrations are a third of
+ * what each takes to start. Two that make it at once make the same.
+ */
+async function sharedSqlite(): Promise<Buffer> {
+  const run = process.env[runVariable];
+  if (run === undefined || !existsSync(run)) return migratedSqlite();
+  const shared = join(run, 'migrated.sqlite');
+  if (existsSync(shared)) return readFileSync(shared);
+  const file = await migratedSqlite();
+  const part = `${shared}.${randomUUID()}`;
+  writeFileSync(part, file, { mode: 0o600 });
+  // Renamed, so that it is never found half written.
+  renameSync(part, shared);
+  return file;
 }
 
 async function migratedSqlite(): Promise<Buffer> {
