@@ -12,6 +12,7 @@ import {
 } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { buttonOf, errorOf, focusedLabel, linkOf, rowsOf, shownIn, statOf } from './web-finder.ts';
+import { screenOf, textOf } from './web-page.ts';
 import { shownToasts, showsToast } from './web-toasts.ts';
 
 /** Names of the two sides of the dashboard on the switch between them. */
@@ -25,13 +26,7 @@ export abstract class WebObservations {
   protected abstract get page(): Page;
 
   async seesScreen(name: ScreenName): Promise<void> {
-    const innermost = () =>
-      this.page.evaluate(() => {
-        // A screen may stand in for another: the innermost one is what the reader sees.
-        const all = [...document.querySelectorAll<HTMLElement>('[data-screen]')];
-        return all.at(-1)?.dataset.screen;
-      });
-    await this.#expects('the screen', innermost, name);
+    await this.#expects('the screen', () => screenOf(this.page), name);
   }
 
   async seesPath(path: string): Promise<void> {
@@ -222,11 +217,8 @@ export abstract class WebObservations {
     );
   }
 
-  /** Asked of the page itself, which is one question; of a locator it is three, after 345 KB of code. */
   async #text(): Promise<string> {
-    return plainText(
-      await this.page.evaluate(() => document.querySelector('body')?.innerText ?? ''),
-    );
+    return plainText(await textOf(this.page));
   }
 
   async #expects<T>(what: string, look: () => Promise<T>, expected: T): Promise<void> {

@@ -160,7 +160,8 @@ export class LeavingService {
 }
 
 const texts: Readonly<Record<DeletionObstacle['kind'], string>> = {
-  subscribers: 'Others have paid plans of yours or their trials. Their subscriptions have to end first.',
+  subscribers:
+    'Others have paid plans of yours or their trials. Their subscriptions have to end first.',
   balance: 'You still have money here. It has to be paid out first.',
   disputes: 'A disputed payment is not decided yet.',
   'last-admin': 'You’re the last administrator. Make another user an administrator first.',
