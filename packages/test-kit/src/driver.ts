@@ -114,6 +114,11 @@ export interface AppDriver {
 
   /** On the sign-in screen that shows: fills Email and Password and presses Sign in. */
   signIn(person: Person): Promise<void>;
+  /**
+   * Starts at `path` as a user who has signed in just before, with what that leaves. False, and nothing is
+   * done, once the front end has started. Absent where signing in costs a test little.
+   */
+  startSignedIn?(person: Person, path: string): Promise<boolean>;
   /** From a screen of the dashboard or a profile: Log out. */
   signOut(): Promise<void>;
 

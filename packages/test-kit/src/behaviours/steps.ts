@@ -7,12 +7,13 @@ import type { User, World } from '../world/world.ts';
 
 export const connectedAccountsPath = '/dashboard/settings/connected-accounts';
 
-/** Signs in from the sign-in screen and goes to a path. */
+/** At a path, signed in: by the sign-in screen, unless a front end that starts there comes to the same. */
 export async function arriveSignedIn(
   app: AppDriver,
   user: User,
   path = '/dashboard',
 ): Promise<void> {
+  if (path !== '/dashboard' && (await app.startSignedIn?.(user, path))) return;
   await app.visit('/login');
   await app.seesScreen('login');
   await app.signIn(user);

@@ -17,7 +17,8 @@ export const statisticsBehaviours = [
       await world.sale(mentee, mentor, 49_00);
       const now = value.month(new Date().toISOString().slice(0, 7));
       const month = formatValue(now, { style: 'reader' });
-      await arriveSignedIn(app, await world.admin(), '/dashboard/admin');
+      await arriveSignedIn(app, await world.admin());
+      await app.visit('/dashboard/admin');
       await app.seesScreen('admin');
       await app.seesPath('/dashboard/admin');
       await app.seesRow('Revenue by month', month);

@@ -146,7 +146,8 @@ export const navigationBehaviours = [
     ['NAV-1', 'DASH-12'],
     async ({ app, world }) => {
       const [admin, mentee] = [await world.admin(), await world.mentee()];
-      await arriveSignedIn(app, admin, `/dashboard/admin/users?user=${mentee.uuid}`);
+      await arriveSignedIn(app, admin);
+      await app.visit(`/dashboard/admin/users?user=${mentee.uuid}`);
       await app.seesStat('Email', mentee.email);
       await app.press('Close');
       await app.seesPath('/dashboard/admin/users');
