@@ -31,8 +31,11 @@ export const keyBytes = {
 export class FakeTerminal {
   readonly stdout: NodeJS.WriteStream;
   readonly stdin: NodeJS.ReadStream;
+  /** Brings the frame up to date. */
+  beforeRead: () => void = () => undefined;
   readonly #keys = new PassThrough();
   #frame = '';
+  #read: { readonly frame: string; readonly lines: readonly string[] } | undefined;
 
   constructor(columns: number, rows: number) {
     const screen = new Writable({
@@ -52,9 +55,11 @@ export class FakeTerminal {
 
   /** The frame on show, line by line, without colours. */
   get lines(): readonly string[] {
-    return stripVTControlCharacters(this.#frame)
-      .split('\n')
-      .map((line) => line.trimEnd());
+    this.beforeRead();
+    if (this.#read?.frame !== this.#frame) {
+      this.#read = { frame: this.#frame, lines: linesOf(this.#frame) };
+    }
+    return this.#read.lines;
   }
 
   /** Whether the app has taken in everything that was sent. */
@@ -73,3 +78,8 @@ export class FakeTerminal {
     this.#keys.write(bytes);
   }
 }
+
+const linesOf = (frame: string): readonly string[] =>
+  stripVTControlCharacters(frame)
+    .split('\n')
+    .map((line) => line.trimEnd());

@@ -8,6 +8,7 @@ import type { AppParts } from '../app/app-context.ts';
 import { RunningApp } from '../app/running-app.tsx';
 import { saveNew } from '../services/save-new.ts';
 import { readUpload } from '../services/upload.ts';
+import { drawWhenRead } from './draw-when-read.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 
 /** Wide and high enough that no table is cut; real sizes are tested elsewhere. */
@@ -114,6 +115,7 @@ export class TerminalSession {
         interactive: true,
       },
     });
+    drawWhenRead(this.terminal);
   }
 
   /** Of the present start: a reload makes new ones. */
