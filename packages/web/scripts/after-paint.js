@@ -19,18 +19,23 @@ const start = () => {
     .catch(missing);
   startApp().catch(missing);
 };
-// All files of the app are asked for at once, and each runs in a task of its own: what is pressed or
-// typed meanwhile shows in between. Timers of hidden tabs would be too slow.
+// All files of the app are asked for before one of them runs. Each is asked for, and runs, in a task of its own:
+// what is pressed or typed meanwhile shows in between. Timers of hidden tabs would be too slow.
 const startApp = async () => {
   const files = app.split(' ');
-  for (const file of files) ask('modulepreload', file);
   const { port1, port2 } = new MessageChannel();
-  for (const file of files) {
-    await import(file);
-    await new Promise((resolve) => {
+  const nextTask = () =>
+    new Promise((resolve) => {
       port1.onmessage = resolve;
       port2.postMessage(undefined);
     });
+  for (const file of files) {
+    ask('modulepreload', file);
+    await nextTask();
+  }
+  for (const file of files) {
+    await import(file);
+    await nextTask();
   }
   port1.close();
 };

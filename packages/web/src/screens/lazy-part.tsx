@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { nextTask } from '../next-task.ts';
 import { useSkipper } from '../web-context.tsx';
 import { PartUnavailable } from './chunk-loader.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -65,6 +66,8 @@ class Part<Props> {
     const { component, loading, unavailable = false } = this.#state.get();
     if (component || loading) return;
     this.#set({ loading: true, unavailable });
+    // A frame has several, which come with it: to ask for their files takes some milliseconds each.
+    await nextTask();
     try {
       this.#set({ component: await loadChunk(this.#fetch) });
     } catch (error) {

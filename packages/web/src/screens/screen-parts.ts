@@ -1,5 +1,6 @@
 import type { Layout, Screen } from '@skipper/core';
 import type { ComponentType } from 'react';
+import { nextTask } from '../next-task.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { LayoutProps, ScreenProps } from './screen-props.ts';
 import { screenLoader } from './screen-registry.ts';
@@ -31,8 +32,11 @@ export async function loadParts({
   return { frame, content };
 }
 
-/** Starts to fetch a screen and its layout. A failure shows itself when they are wanted. */
+/**
+ * Starts to fetch a screen and its layout, in a task each: their files are many. A failure shows
+ * itself when they are wanted.
+ */
 export function preload({ name, layout }: Pick<Screen, 'name' | 'layout'>): void {
   screenLoader(name)().catch(() => undefined);
-  layoutLoaders[layout]().catch(() => undefined);
+  void nextTask().then(() => layoutLoaders[layout]().catch(() => undefined));
 }
