@@ -1,15 +1,14 @@
 /** The behaviour suite, the interface its drivers implement, and the real server it runs against. */
-export {
-  type AppDriver,
-  type Capability,
-  type Outcome,
-  type Person,
-  type PickedFile,
-  type Shown,
-  type ToastText,
-  type TokenLife,
-  Unsupported,
-  type UserCard,
+export type {
+  AppDriver,
+  Capability,
+  Outcome,
+  Person,
+  PickedFile,
+  Shown,
+  ToastText,
+  TokenLife,
+  UserCard,
 } from './driver.ts';
 export { eventually, observationDeadline } from './eventually.ts';
 export { type FaultLine, startFaultLine } from './faults/fault-line.ts';
@@ -20,6 +19,7 @@ export { MovableClock } from './headless/movable-clock.ts';
 export { type Place, toComeList } from './places.ts';
 export { runBehaviours, type SuiteOptions } from './run-behaviours.ts';
 export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
+export { Unsupported } from './skips.ts';
 export { vocabulary } from './vocabulary.ts';
 export { FormService } from './world/form-service.ts';
 export {

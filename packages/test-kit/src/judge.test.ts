@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Capability, MissingScreen, Unsupported } from './driver.ts';
+import type { Capability } from './driver.ts';
 import { judge } from './judge.ts';
+import { MissingScreen, Unsupported } from './skips.ts';
 
 const nothing: ReadonlySet<Capability> = new Set();
 const listed = { behaviour: 'a thing happens', ui: 'web', reason: 'It has no clock.' } as const;

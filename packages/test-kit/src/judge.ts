@@ -1,5 +1,6 @@
-import { type Capability, MissingScreen, Unsupported } from './driver.ts';
+import type { Capability } from './driver.ts';
 import type { Skip } from './skip-ledger.ts';
+import { MissingScreen, Unsupported } from './skips.ts';
 
 /**
  * Runs a behaviour and checks it against the ledger: a listed one must not run, any other must,

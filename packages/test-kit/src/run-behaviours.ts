@@ -1,11 +1,12 @@
 import { beforeAll, describe, test } from 'vitest';
 import { appliesTo, type Behaviour, type Stage } from './behaviour.ts';
 import { behaviours } from './behaviours/all.ts';
-import { type AppDriver, MissingScreen } from './driver.ts';
+import type { AppDriver } from './driver.ts';
 import { startFaultLine } from './faults/fault-line.ts';
 import { judge } from './judge.ts';
 import type { Ui } from './requirements/requirements.ts';
 import { listedSkip } from './skip-ledger.ts';
+import { MissingScreen } from './skips.ts';
 import { ServerProcess, type ServerSettings } from './world/server-process.ts';
 import { World } from './world/world.ts';
 

@@ -1,6 +1,6 @@
 import type { FakeTerminal } from './fake-terminal.ts';
 
-/** What draws the frames of one app. */
+/** Draws the frames of one app. */
 interface Drawer {
   readonly rootNode: { onRender: () => void };
   readonly onRender: () => void;

@@ -1,7 +1,8 @@
 import type { ScreenName, Toast, ViewMode } from '@skipper/core';
-import { type Shown, type ToastText, Unsupported, type UserCard } from '../driver.ts';
+import type { Shown, ToastText, UserCard } from '../driver.ts';
 import { eventually } from '../eventually.ts';
 import { plainText, showsRow, showsValue } from '../shows-value.ts';
+import { Unsupported } from '../skips.ts';
 import type { HeadlessApp } from './headless-app.ts';
 import type { Page, PageField, PageTable } from './page.ts';
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ViewMode } from '@skipper/core';
 import { brand } from '@skipper/core/contract';
 import {
@@ -17,7 +14,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { isBuilt } from '../screens/screen-registry.ts';
 import { ageLongCookies } from './cookie-age.ts';
 import { fakePushService } from './fake-push-service.ts';
-import { signInCookies } from './sign-in-cookies.ts';
+import { PickedFiles } from './picked-files.ts';
+import { signInBrowser } from './sign-in-browser.ts';
 import { actionInRow, buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
 import { sideNames, WebObservations } from './web-observations.ts';
 import { capabilities, type WebOptions } from './web-options.ts';
@@ -35,7 +33,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #tabs: Page[] = [];
-  #folder: string | undefined;
+  readonly #files = new PickedFiles();
 
   constructor(browser: Browser, origin: string, { timed = false, ...options }: WebOptions = {}) {
     super();
@@ -86,17 +84,11 @@ export class WebDriver extends WebObservations implements AppDriver {
     await this.press(vocabulary.buttons.signIn);
   }
 
-  /**
-   * What a page that was loaded anew has of a sign-in is two cookies. Two pages less to load, which most
-   * behaviours took a third of their time for.
-   */
-  async startSignedIn({ email, password }: Person, path: string): Promise<boolean> {
+  /** After a reload, two cookies are all that a page has of a sign-in: most behaviours need no more of it. */
+  async startSignedIn(person: Person, path: string): Promise<boolean> {
     if (this.#page) return false;
     await this.#open();
-    const context = this.page.context();
-    await context.addCookies(
-      await signInCookies(context.request, this.#origin, { email, password }),
-    );
+    await signInBrowser(this.page.context(), this.#origin, person);
     await this.visit(path);
     return true;
   }
@@ -119,11 +111,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async chooseFile(label: string, file: PickedFile): Promise<void> {
-    // From a folder, as a user would: what is handed over directly is limited to 50 MB.
-    this.#folder ??= await mkdtemp(join(tmpdir(), 'skipper-web-'));
-    const path = join(this.#folder, file.name);
-    await writeFile(path, file.bytes);
-    await fieldOf(this.page, label).setInputFiles(path);
+    await fieldOf(this.page, label).setInputFiles(await this.#files.put(file));
   }
 
   choosePicture(label: string, file: PickedFile): Promise<void> {
@@ -228,7 +216,7 @@ export class WebDriver extends WebObservations implements AppDriver {
 
   async dispose(): Promise<void> {
     await this.#context?.close();
-    if (this.#folder) await rm(this.#folder, { recursive: true });
+    await this.#files.remove();
   }
 
   get #clock(): Page['clock'] {
