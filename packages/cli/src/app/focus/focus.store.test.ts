@@ -132,6 +132,20 @@ describe('the keyboard', () => {
     expect(focus.focusedId).toBe('card');
   });
 
+  it('stays on what is drawn anew, also when a list comes above it', async () => {
+    add('new plan', 0);
+    const remove = add('code', 2);
+    await settled();
+    focus.focus('code');
+    focus.touch();
+    remove();
+    add('code', 2);
+    await settled();
+    add('plans', 1);
+    await settled();
+    expect(focus.focusedId).toBe('code');
+  });
+
   it('stays where it went once a key is pressed there', async () => {
     add('link', 9);
     const remove = [add('confirm', 0), add('refuse', 1)];

@@ -50,19 +50,20 @@ export function useTarget(options: TargetOptions): {
   const onEscape = useContext(EscapeContext);
   const id = useId();
   const ref = useRef<DOMElement>(null);
-  const latest = useRef({ ...options, onEscape });
+  // Where a screen starts depends on its parts, some of which come late: no target goes for that.
+  const latest = useRef({ ...options, onEscape, start });
   useLayoutEffect(() => {
-    latest.current = { ...options, onEscape };
+    latest.current = { ...options, onEscape, start };
   });
   // Layout effects end while the view still stands in its place.
   useLayoutEffect(() => () => focus.leave(id), [focus, id]);
   useEffect(() => {
     const remove = focus.register(id, () => {
       const { node, takesFocus: _asked, disabled = false, ...target } = latest.current;
-      return { ...target, disabled, id, zone, start, node: node?.() ?? ref.current };
+      return { ...target, disabled, id, zone, node: node?.() ?? ref.current };
     });
     return remove;
-  }, [focus, id, zone, start]);
+  }, [focus, id, zone]);
   useEffect(() => {
     const { node } = latest.current;
     if (focus.focusedId === id) focus.follow(node?.() ?? ref.current);
