@@ -132,7 +132,7 @@ describe('the keyboard', () => {
     expect(focus.focusedId).toBe('card');
   });
 
-  it('stays on what is drawn anew, also when a list comes above it', async () => {
+  it('stays on a part that is drawn again, also when a list comes above it', async () => {
     add('new plan', 0);
     const remove = add('code', 2);
     await settled();

@@ -200,7 +200,7 @@ export class FocusStore {
       targets.find((target) => nameOf(target) === wanted) ??
       (this.#touched ? targets[Math.min(place, targets.length - 1)] : startOf(targets));
     if (this.#touched && zone === 'main') {
-      // What comes back at once has lost nothing, whatever appears above it later.
+      // A target that comes back at once has lost nothing, whatever appears above it later.
       const back = next?.id === this.#before?.of;
       this.#fallen = back ? undefined : targets.slice(0, place + 1).map(({ id }) => id);
     }
