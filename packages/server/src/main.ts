@@ -5,14 +5,12 @@ import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, helpText, readCommand, showsDemo } from './config.ts';
 import { demoAccounts, demoPassword } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { failureText } from './failure-text.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { startMaintenance } from './maintenance.ts';
 import { showsOutbox } from './outbox/outbox-routes.ts';
 import { startNotifications } from './start-notifications.ts';
 import { startPayments } from './start-payments.ts';
-import { FolderInUseError } from './storage/folder-lock.ts';
-import { NewerSchemaError, OldSchemaError } from './storage/migrate.ts';
-import { EditedMigrationError } from './storage/migration-checksums.ts';
 import { runSubcommand } from './subcommands/subcommands.ts';
 
 /** Requests that still run after this long are cut off: a process manager waits ten seconds. */
@@ -99,26 +97,8 @@ function stopOnSignals(app: App, stopMaintenance: () => void): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exit(error instanceof ConfigError ? 2 : 1);
-}
-
-/** Failures with a complete message: no stack needed. */
-const forOperators = [
-  ConfigError,
-  FolderInUseError,
-  NewerSchemaError,
-  OldSchemaError,
-  EditedMigrationError,
-];
-
-function explain(error: unknown): string {
-  if (forOperators.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken. Stop the other server, or choose another port with --port.';
-  }
-  return error.stack ?? error.message;
 }
 
 main().catch(fail);

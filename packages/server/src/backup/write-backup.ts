@@ -8,7 +8,7 @@ import { imageNames } from '../features/identity/images/images.repository.ts';
 import { version } from '../features/shell/health/health.routes.ts';
 import { appliedMigrations } from '../storage/applied-migrations.ts';
 import type { Database } from '../storage/database.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { openExisting } from '../storage/open-existing.ts';
 import { type Content, readArchive, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import type { DatabaseCopy } from './database-copy.ts';
@@ -24,33 +24,44 @@ interface Surroundings {
  * Writes everything that a server keeps into one new private file, while the server runs, and
  * reads it again before it is called a backup.
  *
- * @throws BackupError
+ * @throws BackupError, or NoDatabaseError where there is nothing to back up
  */
 export async function writeBackup(
   path: string,
   config: Config,
-  { clock, files }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<Manifest> {
   const target = resolve(path);
   if (existsSync(target)) throw new BackupError(`${path} exists. Give the name of a new file.`);
   const folder = await stagingFolder(target);
-  const database = openDatabase(config);
+  try {
+    const draft = join(folder, 'backup');
+    const manifest = await writeDraft(draft, config, surroundings);
+    await rename(draft, target);
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeDraft(
+  draft: string,
+  config: Config,
+  { clock, files }: Surroundings,
+): Promise<Manifest> {
+  const database = await openExisting(config);
   try {
     const copy = databaseCopyFor(config);
     const { engine, fileName } = copy;
     const createdAt = instant(clock.now());
+    const folder = dirname(draft);
     await copy.save(join(folder, fileName));
     const migrations = await appliedMigrations(database.db);
     const about = { format: 1, version: version.version, createdAt, engine, migrations } as const;
-    const draft = join(folder, 'backup');
-    const contents = contentsOf({ folder, copy, database, config, files });
-    await writeArchive(draft, contents, about);
-    const manifest = await readArchive(draft);
-    await rename(draft, target);
-    return manifest;
+    await writeArchive(draft, contentsOf({ folder, copy, database, config, files }), about);
+    return await readArchive(draft);
   } finally {
     await database.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

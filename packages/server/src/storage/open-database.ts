@@ -6,12 +6,16 @@ import { timeByClock } from './database-time.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 
-interface OpenSettings extends Pick<StorageConfig, 'databaseUrl' | 'dataDir'> {
+export interface OpenSettings extends Pick<StorageConfig, 'databaseUrl' | 'dataDir'> {
   /** PostgreSQL only. */
   readonly poolSize?: number;
   /** Embedded database only. */
   readonly readCacheMegabytes?: number;
 }
+
+/** The file of the embedded database. */
+export const sqlitePath = ({ dataDir }: Pick<OpenSettings, 'dataDir'>): string =>
+  join(dataDir, 'skipper.sqlite');
 
 /**
  * PostgreSQL where an address is given, otherwise the embedded database in the data folder. Tests
@@ -19,10 +23,7 @@ interface OpenSettings extends Pick<StorageConfig, 'databaseUrl' | 'dataDir'> {
  */
 export function openDatabase(settings: OpenSettings, clock?: Clock): Database {
   if (settings.databaseUrl === undefined) {
-    const database = openSqliteDatabase(
-      join(settings.dataDir, 'skipper.sqlite'),
-      settings.readCacheMegabytes,
-    );
+    const database = openSqliteDatabase(sqlitePath(settings), settings.readCacheMegabytes);
     timeByClock(database.db, clock ?? systemClock);
     return database;
   }

@@ -25,3 +25,9 @@ export function isUniqueViolation(error: unknown): boolean {
   if ('code' in error && error.code === '23505') return true;
   return 'errcode' in error && (error.errcode === 1555 || error.errcode === 2067);
 }
+
+/** Whether a table is not there, on either engine. */
+export function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '42P01') || error.message.startsWith('no such table');
+}

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 const log = { info: () => undefined, error: () => undefined };
+const silent = { print: () => undefined, complain: () => undefined };
 
 /** A server's activity while running for a while. */
 async function write(events: number): Promise<void> {
@@ -120,4 +121,24 @@ test.each([
   ['eat'],
 ])('refuses %s %s %s', async (...words) => {
   await expect(run(...words)).rejects.toThrow(ConfigError);
+});
+
+test('an empty folder is named, and stays empty', async () => {
+  const empty = createSqliteFolder();
+  for (const words of [
+    ['audit', 'verify'],
+    ['audit', 'list'],
+    ['backup', join(empty.dataDir, 'all.backup')],
+  ]) {
+    await expect(runSubcommand([...words, '--data', empty.dataDir], {}, silent)).rejects.toThrow(
+      `There is no database in ${empty.dataDir}. Name the data folder of the server with --data`,
+    );
+  }
+  expect(readdirSync(empty.dataDir)).toEqual([]);
+  await empty.remove();
+});
+
+test('a database that lacks migrations is not read', async () => {
+  plant("delete from schema_migrations where name like '0183%'");
+  await expect(run('audit', 'verify')).rejects.toThrow('Run "skipper-server migrate"');
 });

@@ -4,7 +4,8 @@ import { auditKey, type BrokenEntry, type ChainHead } from '../features/admin/au
 import { findEntries, findEntry } from '../features/admin/audit/audit-log.repository.ts';
 import { checkAuditLog, holdsEntry } from '../features/admin/audit/check-audit-log.ts';
 import type { Db } from '../storage/database.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { requireCurrent } from '../storage/migrate.ts';
+import { openExisting } from '../storage/open-existing.ts';
 import type { Output } from './subcommand.ts';
 
 const usage = `Usage: skipper-server audit list [NUMBER] | audit verify
@@ -20,8 +21,9 @@ export async function runAudit(
 ): Promise<number> {
   const [name, amount = '50', ...rest] = words;
   if (rest.length > 0 || (name === 'verify' && words.length > 1)) throw new ConfigError(usage);
-  const database = openDatabase(config);
+  const database = await openExisting(config);
   try {
+    await requireCurrent(database);
     if (name === 'verify') return await verify(database.db, config, out);
     if (name === 'list' && /^[1-9]\d{0,4}$/.test(amount)) {
       return await list(database.db, Number(amount), out);
