@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureText } from './failure-text.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
+import { isUnavailable } from './storage/unavailable.ts';
 import {
   createPostgresDatabase,
   createSqliteFolder,
@@ -78,6 +79,15 @@ test('PostgreSQL that does not answer, without its password', async () => {
       /^PostgreSQL does not answer at \S+ \(ECONNREFUSED\)\. Check DATABASE_URL/,
     );
   });
+});
+
+test('PostgreSQL without its socket, which may come back', async () => {
+  const url = `postgres://skipper@localhost:5432/skipper?host=${encodeURIComponent(place.dataDir)}`;
+  const error = await migrated(place.dataDir, url).catch((reason: unknown) => reason);
+  expect(failureText(error)).toBe(
+    `PostgreSQL does not answer at ${place.dataDir}/.s.PGSQL.5432 (ENOENT). Check DATABASE_URL, and that PostgreSQL is running.`,
+  );
+  expect(isUnavailable(error)).toBe(true);
 });
 
 test('PostgreSQL without such a database', async () => {

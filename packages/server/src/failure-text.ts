@@ -64,7 +64,8 @@ function ofSystem(error: SystemFailure): string | undefined {
   const { code, syscall, path } = error;
   if (syscall === 'listen') return ofListening(error);
   if (syscall === 'connect') {
-    return `PostgreSQL does not answer at ${error.address}:${error.port} (${code}). Check DATABASE_URL, and that PostgreSQL is running.`;
+    const place = error.port === undefined ? error.address : `${error.address}:${error.port}`;
+    return `PostgreSQL does not answer at ${place} (${code}). Check DATABASE_URL, and that PostgreSQL is running.`;
   }
   if (syscall === 'getaddrinfo') {
     return `The host "${error.hostname}" is unknown. Check --host and DATABASE_URL.`;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../storage/migrate.ts';
-import { type OpenedEngine, openEngine } from '../testing/engines.ts';
+import { type OpenedEngine, openMigratedEngine } from '../testing/engines.ts';
 import { deleteEndedWindows } from './rate-limits.repository.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { SharedRateLimiter } from './shared-rate-limiter.ts';
 
 let opened: OpenedEngine;
 beforeAll(async () => {
-  opened = await openEngine('postgres');
-  await migrate(opened.database);
+  opened = await openMigratedEngine('postgres');
 });
 afterAll(() => opened.remove());
 

@@ -4,10 +4,9 @@ import { cryptoRandom } from '../adapters/random.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { followMovedTime } from '../storage/database-time.ts';
-import { migrate } from '../storage/migrate.ts';
 import { addAhead } from '../storage/moved-time.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
-import { engines, type OpenedEngine, openEngine } from '../testing/engines.ts';
+import { engines, type OpenedEngine, openMigratedEngine } from '../testing/engines.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { enqueue } from './enqueue.ts';
 import { HeldJobs } from './held-jobs.ts';
@@ -26,8 +25,7 @@ describe.each(engines)('the worker on %s', (engine) => {
   let handling: (job: JobsTable) => Promise<void>;
   beforeEach(async () => {
     clock = new FakeClock();
-    opened = await openEngine(engine, clock);
-    await migrate(opened.database);
+    opened = await openMigratedEngine(engine, clock);
     sent = [];
     failing = false;
     reports = [];

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type OpenedEngine, openEngine } from '../testing/engines.ts';
+import { engines, type OpenedEngine, openMigratedEngine } from '../testing/engines.ts';
 import { userRow } from '../testing/user-row.ts';
 import type { Db } from './database.ts';
-import { migrate } from './migrate.ts';
 import { isUnavailable, isUniqueViolation } from './unavailable.ts';
 
 const add = (db: Db, id: string) => db.insertInto('users').values(userRow(id)).execute();
@@ -17,8 +16,7 @@ const thrownBy = (work: Promise<unknown>) =>
 describe.each(engines)('a database on %s', (engine) => {
   let opened: OpenedEngine;
   beforeAll(async () => {
-    opened = await openEngine(engine);
-    await migrate(opened.database);
+    opened = await openMigratedEngine(engine);
   });
   afterAll(() => opened.remove());
   beforeEach(async () => {

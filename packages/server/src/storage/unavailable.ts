@@ -16,6 +16,8 @@ export function isUnavailable(error: unknown): boolean {
   }
   if (lostConnection.test(error.message)) return true;
   const code = 'code' in error ? String(error.code) : '';
+  // PostgreSQL by a socket in the file system, which is gone while it restarts.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return socketCodes.has(code) || sqlStates.test(code);
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Database, Engine } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import { createPostgresDatabase, createSqliteFolder } from './test-databases.ts';
+import { createMigratedDatabase } from './migrated-databases.ts';
+import { createPostgresDatabase, createSqliteFolder, type TestDatabase } from './test-databases.ts';
 
 const only = process.env.TEST_ENGINE;
 
@@ -19,7 +20,15 @@ export interface OpenedEngine {
 
 /** Both engines have the time by `clock`, where there is one. */
 export async function openEngine(engine: Engine, clock?: Clock): Promise<OpenedEngine> {
-  const place = engine === 'sqlite' ? createSqliteFolder() : await createPostgresDatabase();
+  return openIn(engine === 'sqlite' ? createSqliteFolder() : await createPostgresDatabase(), clock);
+}
+
+/** The same with all tables. */
+export async function openMigratedEngine(engine: Engine, clock?: Clock): Promise<OpenedEngine> {
+  return openIn(await createMigratedDatabase(engine), clock);
+}
+
+function openIn(place: TestDatabase, clock?: Clock): OpenedEngine {
   const opened: Database[] = [];
   const reopen = () => {
     const database = openDatabase(place, clock);

@@ -11,8 +11,7 @@ import { SandboxPayouts } from '../adapters/payouts/sandbox-payouts.ts';
 import { StripePayouts } from '../adapters/payouts/stripe-payouts.ts';
 import { cryptoRandom } from '../adapters/random.ts';
 import type { Engine } from '../storage/database.ts';
-import { migrate } from '../storage/migrate.ts';
-import { engines, openEngine } from './engines.ts';
+import { engines, openMigratedEngine } from './engines.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeStripe } from './stripe/fake-stripe.ts';
 
@@ -44,8 +43,7 @@ export interface ProviderBench {
 const secret = 'whsec_of_the_tests';
 
 async function openSandbox(engine: Engine): Promise<ProviderBench> {
-  const { database, remove } = await openEngine(engine);
-  await migrate(database);
+  const { database, remove } = await openMigratedEngine(engine);
   const clock = new FakeClock();
   const book = new SandboxBook(database, clock, cryptoRandom);
   const desk = new SandboxDesk(book);

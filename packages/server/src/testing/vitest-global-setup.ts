@@ -4,6 +4,6 @@ import { clusterVariable } from './test-databases.ts';
 /** One PostgreSQL cluster for the whole run; each test file makes its own database in it. */
 export async function setup(): Promise<() => void> {
   const cluster = await startPostgres();
-  process.env[clusterVariable] = cluster.url;
+  process.env[clusterVariable] = cluster.socketUrl;
   return () => cluster.stop();
 }

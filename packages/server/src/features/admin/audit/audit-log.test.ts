@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../storage/database.ts';
-import { migrate } from '../../../storage/migrate.ts';
-import { engines, type OpenedEngine, openEngine } from '../../../testing/engines.ts';
+import { engines, type OpenedEngine, openMigratedEngine } from '../../../testing/engines.ts';
 import { auditKey, type ChainHead } from './audit-chain.ts';
 import { type AuditSource, audit } from './audit-log.ts';
 import { AuditTrail } from './audit-trail.ts';
@@ -19,9 +18,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
   let db: Db;
   let source: AuditSource;
   beforeEach(async () => {
-    opened = await openEngine(engine);
+    opened = await openMigratedEngine(engine);
     const { database } = opened;
-    await migrate(database);
     db = database.db;
     const trail = new AuditTrail({ database, key, clock, log });
     source = { actorId: 'ann', ip: '203.0.113.1', requestId: 'r', now: 1_700e9, trail };

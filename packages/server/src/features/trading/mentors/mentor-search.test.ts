@@ -4,7 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../storage/migrate.ts';
 import { unlistedSuspended } from '../../../storage/migrations/0076-unlisted-suspended.ts';
 import { migrations } from '../../../storage/migrations/all.ts';
-import { engines, type OpenedEngine, openEngine } from '../../../testing/engines.ts';
+import {
+  engines,
+  type OpenedEngine,
+  openEngine,
+  openMigratedEngine,
+} from '../../../testing/engines.ts';
 import { userRow } from '../../../testing/user-row.ts';
 import { deleteSuspension, insertSuspension } from '../../identity/users/suspensions.repository.ts';
 import { searchMentors } from './mentors.repository.ts';
@@ -35,8 +40,7 @@ function expected(all: readonly Person[], sought: string): string[] {
 describe.each(engines)('the search among names on %s', (engine) => {
   let opened: OpenedEngine;
   beforeAll(async () => {
-    opened = await openEngine(engine);
-    await migrate(opened.database);
+    opened = await openMigratedEngine(engine);
   });
   afterEach(() => clear());
   afterAll(() => opened.remove());
