@@ -87,6 +87,7 @@ import { disputeFees } from './0180-dispute-fees.ts';
 import { paidBy } from './0181-paid-by.ts';
 import { disputeRows } from './0182-dispute-rows.ts';
 import { disputeRowCounts } from './0183-dispute-row-counts.ts';
+import { endedMembers } from './0184-ended-members.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   paidBy,
   disputeRows,
   disputeRowCounts,
+  endedMembers,
 ];
