@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** What an operator reads of the failure of an attempt. */
+/** The text for an operator when an attempt fails. */
 async function textOf(attempt: () => unknown): Promise<string> {
   try {
     await attempt();

@@ -53,21 +53,23 @@ export async function viewSubscribers(
   now: string,
 ): Promise<SubscriberList> {
   const { q, status, plan: planId, sort = '-since' } = query;
-  const selection = { mentorId, words: wordsOf(q), status, planId };
   const groups = await groupMembers(db, mentorId);
+  const selection = { mentorId, members: membersOf(groups), words: wordsOf(q), status, planId };
   const searched = selection.words.length > 0;
   const total = searched
     ? await countMatches(db, selection)
-    : sum(groups.filter((group) => isIn(group, selection)).map(({ count }) => count));
+    : membersOf(groups.filter((group) => isIn(group, selection)));
   const { limit, offset } = window(query);
   const reachable = searched ? Math.max(0, Math.min(limit, countedMatches - offset)) : limit;
   const page = { limit: reachable, offset };
   // A search may find more than are counted.
-  const known = searched ? Number.POSITIVE_INFINITY : total;
+  const known = searched && total === countedMatches ? Number.POSITIVE_INFINITY : total;
   const ids = reachable === 0 ? [] : await listMemberIds(db, selection, sort, page, known);
   const subscribers = await viewMembers(db, mentorId, await readMembers(db, ids), now);
   return { subscribers, total, summary: summaryOf(groups) };
 }
+
+const membersOf = (groups: readonly MemberGroup[]): number => sum(groups.map(({ count }) => count));
 
 /** The next part of all members, for a file. */
 export async function exportSubscribers(
@@ -76,7 +78,8 @@ export async function exportSubscribers(
   { q, status, plan: planId, after }: SubscriberExportQuery,
   now: string,
 ): Promise<SubscriberExport> {
-  const selection = { mentorId, words: wordsOf(q), status, planId };
+  const members = membersOf(await groupMembers(db, mentorId));
+  const selection = { mentorId, members, words: wordsOf(q), status, planId };
   const ids = await listOlderIds(db, selection, placeOf(after), exported + 1);
   const rows = await readMembers(db, ids.slice(0, exported));
   const last = ids.length > exported ? rows.at(-1) : undefined;

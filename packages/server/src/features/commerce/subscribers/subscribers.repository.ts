@@ -1,22 +1,13 @@
-import type { SubscriberListQuery, SubscriberState } from '@skipper/core/contract';
+import type { SubscriberListQuery } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { endedStatuses, isEnded } from '../../../domain/commerce/subscriptions/billing-status.ts';
+import { isEnded } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { MemberCountsTable } from '../../../storage/member-tables.ts';
 import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
+import { conditionsOf, type MemberSelection } from './member-selection.repository.ts';
 
 /** Matches of a search beyond this number are neither counted nor reachable. */
 export const countedMatches = 1_000;
-/** Up to so many users with a name like this, they are looked up; else the members are walked through. */
-const rare = 20_000;
-
-export interface MemberSelection {
-  readonly mentorId: string;
-  /** Lower case: beginnings of words of the username. All of them must match. */
-  readonly words: readonly string[];
-  readonly status: SubscriberState | undefined;
-  readonly planId: string | undefined;
-}
 
 export type MemberOrder = NonNullable<SubscriberListQuery['sort']>;
 
@@ -39,7 +30,7 @@ const opposite: Readonly<Record<MemberOrder, MemberOrder>> = {
   '-nextChargeAt': 'nextChargeAt',
 };
 
-/** The ids of one page of so many. All that is read stands in an index. */
+/** The ids of one page of so many; of a search that finds more than are counted, of infinitely many. */
 export async function listMemberIds(
   db: Db,
   selection: MemberSelection,
@@ -47,10 +38,36 @@ export async function listMemberIds(
   page: Page,
   total: number,
 ): Promise<readonly string[]> {
+  if (selection.words.length > 0 && total < countedMatches) {
+    return readFew(db, selection, order, page);
+  }
   const where = await conditionsOf(db, selection);
+  // All that is read stands in an index.
   return order === '-nextChargeAt'
     ? readLastCharged(db, where, page, total)
     : readPage(db, where, order, page, total);
+}
+
+/**
+ * A page of the few that a search finds: they are put in order once they are found. In the order of an index,
+ * SQLite would pass by all members.
+ */
+async function readFew(
+  db: Db,
+  selection: MemberSelection,
+  order: MemberOrder,
+  { limit, offset }: Page,
+): Promise<readonly string[]> {
+  const where = await conditionsOf(db, selection, { few: true });
+  const { by, direction } = columns[order];
+  const way = sql.raw(direction);
+  const last = order === '-nextChargeAt' ? sql`case when place < '~' then 0 else 1 end,` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (select id, ${by} as place from subscriptions where ${where})
+    select id from found order by ${last} place ${way}, id ${way} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -150,7 +167,7 @@ export async function listOlderIds(
 
 /** How many a search finds. */
 export async function countMatches(db: Db, selection: MemberSelection): Promise<number> {
-  const where = await conditionsOf(db, selection);
+  const where = await conditionsOf(db, selection, { few: true });
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select 1 from subscriptions where ${where} limit ${countedMatches}) as matches`.execute(db);
@@ -205,42 +222,4 @@ export function isIn(
   if (status === 'ended') return isEnded(billingStatus);
   if (status === 'canceling') return cancelAtPeriodEnd === 1 && !isEnded(billingStatus);
   return billingStatus === status && cancelAtPeriodEnd === 0;
-}
-
-/** The same in SQL, and the words. */
-async function conditionsOf(
-  db: Db,
-  { mentorId, words, status, planId }: MemberSelection,
-): Promise<RawBuilder<unknown>> {
-  const found = [sql`mentor_id = ${mentorId}`, stateIs(status)];
-  if (planId !== undefined) found.push(sql`plan_id = ${planId}`);
-  for (const word of words) found.push(await isNamed(db, word));
-  return sql.join(found, sql` and `);
-}
-
-function stateIs(status: SubscriberState | undefined): RawBuilder<unknown> {
-  if (status === undefined) return sql`billing_status <> 'incomplete'`;
-  const ended = sql.join(endedStatuses.map((one) => sql.lit(one)));
-  if (status === 'ended') return sql`billing_status in (${ended})`;
-  if (status === 'canceling') {
-    return sql`cancel_at_period_end = 1 and billing_status not in (${ended}, 'incomplete')`;
-  }
-  return sql`billing_status = ${status} and cancel_at_period_end = 0`;
-}
-
-/**
- * The words of users are also those of their emails, which a mentor may not find out: each match
- * has to stand in the username.
- */
-async function isNamed(db: Db, word: string): Promise<RawBuilder<unknown>> {
-  const after = `${word}\u{10ffff}`;
-  const begins = sql`from user_words where word >= ${word} and word < ${after}`;
-  const name = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const users = sql`select id from users where username like ${name} escape '\\'`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${begins} limit ${rare + 1}) as probe`.execute(db);
-  if (Number(rows[0]?.count ?? 0) > rare) {
-    return sql`exists (${users} and users.id = subscriptions.user_id)`;
-  }
-  return sql`subscriptions.user_id in (${users} and id in (select user_id ${begins}))`;
 }

@@ -82,16 +82,26 @@ describe.each(engines)('the members of a mentor on %s', (engine) => {
     const byCharge = await names(client, '?sort=-nextChargeAt');
     expect(byCharge.slice(0, 2)).toEqual([3, 0].map(of));
     expect(byCharge.toSorted()).toEqual([0, 1, 2, 3, 4].map(of));
-    for (const sort of ['since', '-since', 'nextChargeAt', '-nextChargeAt']) {
-      const all = await names(client, `?sort=${sort}`);
-      for (const limit of [1, 2, 3]) {
-        const listed: string[] = [];
-        for (const page of [1, 2, 3, 4, 5, 6]) {
-          listed.push(...(await names(client, `?sort=${sort}&limit=${limit}&page=${page}`)));
+    const expectPages = async (narrowed: string) => {
+      for (const sort of ['since', '-since', 'nextChargeAt', '-nextChargeAt']) {
+        const all = await names(client, `?sort=${sort}`);
+        for (const limit of [1, 2, 3]) {
+          const listed: string[] = [];
+          for (const page of [1, 2, 3, 4, 5, 6]) {
+            const query = `?${narrowed}sort=${sort}&limit=${limit}&page=${page}`;
+            listed.push(...(await names(client, query)));
+          }
+          expect([narrowed, sort, limit, listed]).toEqual([narrowed, sort, limit, all]);
         }
-        expect([sort, limit, listed]).toEqual([sort, limit, all]);
       }
-    }
+    };
+    await expectPages('');
+    await expectPages('q=pilot&');
+    // With more users of a name than members, each member is asked instead.
+    const stranger = `pilot_9_${engine}`;
+    await on.server.arrange.user(['mentee'], { username: stranger });
+    await expectPages('q=pilot&');
+    expect(await names(client, '?q=9')).toEqual([]);
     expect(await names(client, '?q=PILOT&sort=since')).toEqual([0, 1, 2, 3, 4].map(of));
     expect(await names(client, '?q=2')).toEqual([of(2)]);
     expect(await names(client, '?q=pilot%20zzz')).toEqual([]);
