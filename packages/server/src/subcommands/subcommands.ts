@@ -1,18 +1,17 @@
 import { type Config, ConfigError, helpText, readCommand } from '../config.ts';
 import type { Environment } from '../config-secret.ts';
-import { runAdmin } from './admin.subcommand.ts';
-import { runAudit } from './audit.subcommand.ts';
-import { runBackup, runRestore } from './backup.subcommand.ts';
-import { runMigrate } from './migrate.subcommand.ts';
 import type { Output, Subcommand } from './subcommand.ts';
 
-/** Everything the server's program does beside serving, by the first word of the command line. */
-const subcommands: Readonly<Record<string, Subcommand>> = {
-  admin: runAdmin,
-  audit: runAudit,
-  backup: runBackup,
-  migrate: runMigrate,
-  restore: runRestore,
+/**
+ * Everything the server's program does beside serving, by the first word of the command line. Each
+ * is loaded when it is asked for.
+ */
+const subcommands: Readonly<Record<string, () => Promise<Subcommand>>> = {
+  admin: async () => (await import('./admin.subcommand.ts')).runAdmin,
+  audit: async () => (await import('./audit.subcommand.ts')).runAudit,
+  backup: async () => (await import('./backup.subcommand.ts')).runBackup,
+  migrate: async () => (await import('./migrate.subcommand.ts')).runMigrate,
+  restore: async () => (await import('./backup.subcommand.ts')).runRestore,
 };
 
 /** Options of one subcommand, passed on as words; the others select the data. */
@@ -34,8 +33,8 @@ export async function runSubcommand(
   const words = options < 0 ? argv : argv.slice(0, options);
   const [name, ...own] = words;
   if (name === undefined) return undefined;
-  const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
-  if (!run) {
+  const load = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (!load) {
     const known = Object.keys(subcommands).join(', ');
     throw new ConfigError(`There is no command "${name}". Commands: ${known}.`);
   }
@@ -49,6 +48,7 @@ export async function runSubcommand(
     given.filter((option) => !isOwn(option)),
     environment,
   );
+  const run = await load();
   return run([...own, ...given.filter(isOwn)], config, out);
 }
 
