@@ -5,13 +5,15 @@ export interface Printable {
   readonly numbered: boolean;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made on first use: its tables take a fiftieth of a second to load. */
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * Text without empty boxes: emoji are left out, and other characters that the font lacks are given by
  * their Unicode numbers, such as [U+738B U+5C0F], so that a name stays exact.
  */
 export function printable(text: string, has: (codePoint: number) => boolean): Printable {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let written = '';
   let missing: string[] = [];
   let numbered = false;
