@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
+import { dataHome } from './data-home.ts';
 import { type PostgresCluster, startPostgres } from './postgres.ts';
 
 /** Where one test's server keeps its data. */
@@ -14,7 +13,7 @@ export interface TestDatabase {
 
 /** A separate folder for the embedded database. */
 export function createSqliteFolder(): TestDatabase {
-  const dataDir = mkdtempSync(join(tmpdir(), 'skipper-data-'));
+  const dataDir = mkdtempSync(dataHome());
   return {
     dataDir,
     databaseUrl: undefined,
