@@ -13,6 +13,8 @@ export interface ConnectionFailure {
 
 const checkAddress = 'Check that the server runs and that the address is right (--server).';
 
+const checkProduct = `Check that this is the address of a ${brand.name} server (--server).`;
+
 const checkProxy = 'Check the proxy (HTTPS_PROXY, HTTP_PROXY), or name the host in NO_PROXY.';
 
 const codes: Readonly<Record<string, ConnectionFailure>> = {
@@ -50,7 +52,8 @@ export function failureOfError(error: unknown): ConnectionFailure {
       'Check the address and its protocol (--server).',
     );
   }
-  if (code.startsWith('HPE_')) {
+  // Undici gives its code to some of them only.
+  if (code.startsWith('HPE_') || error.name === 'HTTPParserError') {
     return final('it does not speak HTTP', 'Check the port and the protocol (--server).');
   }
   return error.cause === undefined ? passing(error.message) : failureOfError(error.cause);
@@ -83,18 +86,32 @@ export function failureOfResponse({
 }: HttpResponse): ConnectionFailure | undefined {
   // A proxy's own error page: the server behind it is temporarily unavailable.
   if (status >= 500) return passing(`status ${status}`);
-  const location = URL.parse(headers.location ?? '');
-  if (status >= 300 && status <= 399 && status !== 304 && location) {
-    return final(`it redirects to ${location.origin}`, 'Give that address with --server.');
+  const reasoned = hasReasons(body);
+  if (status === 429 && !reasoned) return passing(`too many requests (status ${status})`);
+  if (status >= 300 && status <= 399) {
+    const location = URL.parse(headers.location ?? '');
+    if (location) {
+      return final(`it redirects to ${location.origin}`, 'Give that address with --server.');
+    }
+    return final(`it redirects (status ${status})`, checkProduct);
   }
   if (/^\s*</.test(body) || /\bhtml\b/.test(headers['content-type'] ?? '')) {
-    return final(
-      `it answered with a web page (status ${status})`,
-      `Check that this is the address of a ${brand.name} server (--server).`,
-    );
+    return final(`it answered with a web page (status ${status})`, checkProduct);
+  }
+  // A 401 says enough: the token is not accepted.
+  if (status >= 400 && status !== 401 && !reasoned) {
+    return final(`it answered with status ${status} and no reason`, checkProduct);
   }
   return undefined;
 }
+
+/** The failure if a success holds nothing that fits the call. */
+export function notUnderstood(status: number): ConnectionFailure {
+  return passing(`its answer was not understood (status ${status})`, checkProduct);
+}
+
+/** Whether the body of a refusal is one of our server's, which always gives reasons. */
+const hasReasons = (body: string): boolean => body.includes('"errors"');
 
 /** For a server that closes plain HTTP connections because it only speaks TLS. */
 export const speaksTls = final('it only speaks TLS', 'Give its address with https:// (--server).');
@@ -110,8 +127,8 @@ function final(reason: string, next: string): ConnectionFailure {
   return { reason, next, final: true };
 }
 
-function passing(reason: string): ConnectionFailure {
-  return { reason, next: checkAddress, final: false };
+function passing(reason: string, next = checkAddress): ConnectionFailure {
+  return { reason, next, final: false };
 }
 
 function isCertificateError(code: string): boolean {

@@ -1,7 +1,7 @@
 import { ApiError } from '@skipper/core';
 import { CommandError } from '../command-error.ts';
 import { exitCodeOfStatus, exitCodes } from '../exit-codes.ts';
-import { type ConnectionFailure, failureOfError } from './connection-failure.ts';
+import { type ConnectionFailure, failureOfError, notUnderstood } from './connection-failure.ts';
 import { type Subject, saysMissing } from './missing-subject.ts';
 
 /** The subject of a failed call, for its message. */
@@ -31,12 +31,15 @@ export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
   const { subject } = facts;
   if (subject && saysMissing(error.status, error.items)) return notFound(subject);
   const [item] = error.items;
+  if (!item) {
+    return unreachable(facts.server, facts.failure ?? notUnderstood(error.status));
+  }
   const messages = error.items.map(({ field, message }) =>
     field === undefined ? message : `${facts.typed(field)}: ${message}`,
   );
-  return new CommandError(messages.join('\n') || error.message, {
+  return new CommandError(messages.join('\n'), {
     exitCode: exitCodeOfStatus(error.status),
-    code: item?.code ?? `status_${error.status}`,
+    code: item.code ?? `status_${error.status}`,
     hint: error.status === 403 ? 'Sign in with an account that can.' : undefined,
   });
 }
