@@ -58,7 +58,7 @@ function readMail(environment: Environment): MailConfig | undefined {
   const from = environment.MAIL_FROM;
   if (!url) return undefined;
   // The value holds a password, so it is not repeated.
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!isMailServer(url)) {
     throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.example:465.');
   }
   if (!from || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
@@ -67,6 +67,11 @@ function readMail(environment: Environment): MailConfig | undefined {
     );
   }
   return { url, from };
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }
 
 /** By default the sender of all mail. Without a mail server messages stay in the outbox. */

@@ -57,6 +57,19 @@ test('a secret may lie in a file', () => {
   expect(() => readCommand([], environment)).toThrow(/cannot be read/);
 });
 
+test('an empty file of a secret is refused, not taken for a setting that is absent', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skipper-config-'));
+  const file = join(folder, 'database');
+  writeFileSync(file, ' \n');
+  expect(() => readCommand([], { DATABASE_URL_FILE: file })).toThrow(/DATABASE_URL_FILE.*is empty/);
+  rmSync(folder, { recursive: true });
+});
+
+test('an empty variable is absent', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'MIGRATE', 'RATE_LIMITS', 'LOG_LEVEL', 'SKIPPER_DEMO'];
+  expect(read([], Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read([]));
+});
+
 test('messages stay here unless something is configured', () => {
   expect(read([])).toMatchObject({
     mail: undefined,
@@ -91,13 +104,17 @@ const makePair = () => ({ VAPID_PRIVATE_KEY: makeVapidKeys().privateKey });
 test.each([
   [['--port', 'http'], {}, /port must be a number/],
   [['--port', '70000'], {}, /port must be a number/],
-  [['--colour'], {}, /--colour/],
+  [['--colour'], {}, /--colour'\nSee skipper-server --help\.$/],
+  // An empty address is every address to Node, and an empty folder the current one.
+  [['--host', ''], {}, /--host needs an address/],
+  [['--data', ''], {}, /--data needs a folder/],
   [[], { DATABASE_URL: 'mysql://x' }, /DATABASE_URL must look like/],
   [[], { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
   [[], { PUBLIC_ORIGIN: 'skipper.example' }, /PUBLIC_ORIGIN must be an address/],
   [[], { PUBLIC_ORIGIN: 'https://skipper.example/app' }, /without a path/],
   [[], { SKIPPER_DEMO: 'maybe' }, /SKIPPER_DEMO must be on or off/],
   [[], { SMTP_URL: 'mail.example' }, /SMTP_URL must look like/],
+  [[], { SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' }, /SMTP_URL must look like/],
   [[], { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM must name/],
   [[], { SMS_GATEWAY_URL: 'gateway.example' }, /SMS_GATEWAY_URL must look like/],
   [[], { SMS_GATEWAY_URL: 'https://user:x@gateway.example' }, /SMS_GATEWAY_SECRET/],

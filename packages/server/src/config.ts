@@ -61,20 +61,21 @@ export type Command =
 export function readCommand(argv: readonly string[], environment: Environment): Command {
   const flags = readFlags(argv);
   if (flags.help === true) return { kind: 'help' };
+  requireText(flags);
   const publicOrigin = readOrigin(environment.PUBLIC_ORIGIN);
   const settings: Config = {
     ...readMessages(environment, publicOrigin),
     host: flags.host ?? (environment.HOST || '127.0.0.1'),
-    port: readPort(flags.port ?? environment.PORT ?? '4600'),
+    port: readPort(flags.port ?? (environment.PORT || '4600')),
     dataDir: resolve(flags.data ?? (environment.DATA_DIR || '.skipper')),
     ...readStorage(environment),
-    migrate: flags['no-migrate'] !== true && readSwitch('MIGRATE', environment.MIGRATE),
+    migrate: flags['no-migrate'] !== true && readSwitch('MIGRATE', environment.MIGRATE || 'on'),
     webDist: environment.WEB_DIST ? resolve(environment.WEB_DIST) : undefined,
-    logLevel: readLogLevel(environment.LOG_LEVEL ?? 'warn'),
+    logLevel: readLogLevel(environment.LOG_LEVEL || 'warn'),
     publicOrigin,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     demo: readDemo(flags, environment.SKIPPER_DEMO),
-    rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS),
+    rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
     client: readClientSettings(environment),
     s3: readFileStore(environment),
     fees: readFees(environment),
@@ -109,8 +110,14 @@ function readFlags(argv: readonly string[]) {
     return values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`${reason}\n\n${helpText}`);
+    throw new ConfigError(`${reason}\nSee skipper-server --help.`);
   }
+}
+
+/** A script whose variable is empty must not listen on every address, or leave its data anywhere. */
+function requireText({ host, data }: ReturnType<typeof readFlags>): void {
+  if (host === '') throw new ConfigError('--host needs an address, such as 127.0.0.1.');
+  if (data === '') throw new ConfigError('--data needs a folder.');
 }
 
 function readPort(text: string): number {
@@ -144,7 +151,7 @@ function readDemo(
   return flags['no-demo'] !== true && (flags.demo === true || wanted);
 }
 
-function readSwitch(name: string, text = 'on'): boolean {
+function readSwitch(name: string, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
   throw new ConfigError(`${name} must be on or off, not "${text}".`);
 }
