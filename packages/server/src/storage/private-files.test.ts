@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DiskFiles } from '../adapters/files/disk-files.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
+import { closeDataFolder, makePrivateFolder } from './private-files.ts';
 
 let parent: string;
 let dataDir: string;
@@ -84,4 +86,21 @@ test('other files in a data folder keep their mode', async () => {
   const server = await startTestServer({ storage: storage() });
   expect(modes(dataDir)).toMatchObject({ 'notes.txt': '644', backups: '755' });
   await server.app.close();
+});
+
+test('a folder is made with those above it, and again', () => {
+  const folder = join(dataDir, 'a', 'b');
+  makePrivateFolder(folder);
+  makePrivateFolder(folder);
+  expect(modes(dataDir)).toEqual({ '.': '700', a: '700', 'a/b': '700' });
+});
+
+test.runIf(existsSync('/proc/self'))('a folder that takes no entries is refused at once', () => {
+  expect(() => closeDataFolder('/proc/nope/data')).toThrow(/ENOENT.*\/proc\/nope/);
+});
+
+test('a file in the place of a folder is refused', () => {
+  writeFileSync(join(parent, 'file'), '');
+  expect(() => makePrivateFolder(join(parent, 'file'))).toThrow(/EEXIST/);
+  expect(() => makePrivateFolder(join(parent, 'file', 'x', 'y'))).toThrow(/ENOTDIR/);
 });

@@ -1,5 +1,13 @@
-import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Modes of files with personal data: for the server's own user only. */
 export const privateFolder = 0o700;
@@ -18,7 +26,7 @@ const folders = ['outbox', 'uploads'];
  * @returns paths that could not be closed, such as on a volume without modes.
  */
 export function closeDataFolder(folder: string): readonly string[] {
-  mkdirSync(folder, { recursive: true, mode: privateFolder });
+  makePrivateFolder(folder);
   const open: string[] = [];
   const close = (path: string, mode: number) => {
     if (!restrict(path, mode)) open.push(path);
@@ -59,6 +67,28 @@ function restrict(path: string, mode: number): boolean {
   }
   return !isOpen(path);
 }
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends where a folder that exists
+ * takes no entries, such as /proc.
+ */
+export function makePrivateFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: privateFolder });
+  } catch (error) {
+    if (isFolder(folder)) return;
+    const parent = dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || existsSync(parent)) throw error;
+    makePrivateFolder(parent);
+    makePrivateFolder(folder);
+  }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Makes an empty private file where there is none: SQLite gives its log the mode of the database. */
 export function ensurePrivateFile(path: string): void {

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { createKysely, type Database } from './database.ts';
 import { snakeCase } from './naming.ts';
 import type { DirectReads } from './prepared-query.ts';
-import { ensurePrivateFile, privateFolder } from './private-files.ts';
+import { ensurePrivateFile, makePrivateFolder } from './private-files.ts';
 import { isBusyAtBegin, NodeSqliteDriver, whileLocked } from './sqlite-driver.ts';
 
 /**
@@ -13,7 +12,7 @@ import { isBusyAtBegin, NodeSqliteDriver, whileLocked } from './sqlite-driver.ts
  * SQLite keeps two.
  */
 export function openSqliteDatabase(file: string, readCacheMegabytes?: number): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: privateFolder });
+  makePrivateFolder(dirname(file));
   ensurePrivateFile(file);
   const driver = new NodeSqliteDriver(file, readCacheMegabytes);
   const dialect: Dialect = {
