@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keptAuditKey } from './adapters/audit/audit-files.ts';
 import { failureText } from './failure-text.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -50,6 +52,74 @@ test('a data folder that is a file', async () => {
   writeFileSync(file, '');
   expect(await textOf(() => mkdirSync(file, { recursive: true }))).toBe(
     `${file} cannot be used (EEXIST). Check its owner and the space on the disk, or name another folder with --data.`,
+  );
+});
+
+describe('an embedded database', () => {
+  /** A database of the file, which the work puts into trouble. */
+  const withSqlite = (work: (database: DatabaseSync) => void) => () => {
+    const database = new DatabaseSync(join(place.dataDir, 'skipper.sqlite'), { timeout: 1 });
+    try {
+      work(database);
+    } finally {
+      database.close();
+    }
+  };
+
+  test('without space', async () => {
+    const fill = withSqlite((database) => {
+      database.exec('pragma max_page_count = 2; create table a (b)');
+      for (;;) database.exec('insert into a values (zeroblob(1000))');
+    });
+    expect(await textOf(fill)).toBe('The disk is full. Free some space, then try again.');
+  });
+
+  test('that may not be written', async () => {
+    const write = withSqlite((database) =>
+      database.exec('pragma query_only = on; create table a (b)'),
+    );
+    expect(await textOf(write)).toMatch(/^The database cannot be written \(.+\)\. Check the owner/);
+  });
+
+  test('that another process holds', async () => {
+    const hold = withSqlite((holder) => {
+      holder.exec('begin exclusive');
+      withSqlite((database) => database.exec('create table a (b)'))();
+    });
+    expect(await textOf(hold)).toBe(
+      'Another process holds the database (database is locked). Wait until it is done, or stop it.',
+    );
+  });
+
+  test('that is a folder', async () => {
+    const file = join(place.dataDir, 'folder.sqlite');
+    mkdirSync(file);
+    expect(await textOf(() => new DatabaseSync(file))).toMatch(/^The database cannot be opened \(/);
+  });
+});
+
+test('a disk that is full below a file', async () => {
+  const full = () => {
+    const file = openSync('/dev/full', 'w');
+    try {
+      writeSync(file, 'x');
+    } finally {
+      closeSync(file);
+    }
+  };
+  expect(await textOf(full)).toBe('The disk is full. Free some space, then try again.');
+});
+
+test('a key of the audit log that is a folder, or empty', async () => {
+  const path = join(place.dataDir, 'audit.key');
+  writeFileSync(path, '');
+  expect(await textOf(() => keptAuditKey(place.dataDir))).toBe(
+    `${path} is empty. Put it back from a backup; delete it only where the audit log has no entries.`,
+  );
+  rmSync(path);
+  mkdirSync(path);
+  expect(await textOf(() => keptAuditKey(place.dataDir))).toMatch(
+    `${path} cannot be used (EISDIR)`,
   );
 });
 

@@ -30,16 +30,26 @@ interface Failure extends Error {
   readonly severity?: unknown;
 }
 
-/** SQLite's primary result codes. */
-const [corrupt, noDatabase] = [11, 26];
+const diskFull = 'The disk is full. Free some space, then try again.';
+
+/** By SQLite's primary result codes, which are the low bytes of all others. */
+const ofSqlite: Readonly<Record<number, (message: string) => string>> = {
+  5: (message) =>
+    `Another process holds the database (${message}). Wait until it is done, or stop it.`,
+  8: (message) =>
+    `The database cannot be written (${message}). Check the owner and the modes of the data folder and its files.`,
+  10: (message) => `The disk of the database fails (${message}). Check the disk and its space.`,
+  11: (message) =>
+    `The database in the data folder is damaged (${message}). Restore a backup with "skipper-server restore FILE --replace".`,
+  13: () => diskFull,
+  14: (message) =>
+    `The database cannot be opened (${message}). Check the owner and the modes of the data folder and its files.`,
+  26: () =>
+    'skipper.sqlite in the data folder is not a database. Restore a backup, or name another folder with --data.',
+};
 
 function ofDatabase({ code, errcode, severity, message }: Failure): string | undefined {
-  if (errcode === noDatabase) {
-    return 'skipper.sqlite in the data folder is not a database. Restore a backup, or name another folder with --data.';
-  }
-  if (errcode === corrupt) {
-    return `The database in the data folder is damaged (${message}). Restore a backup with "skipper-server restore FILE --replace".`;
-  }
+  if (typeof errcode === 'number') return ofSqlite[errcode & 0xff]?.(message);
   // PostgreSQL ends the connection with these only: a statement that fails is an ERROR.
   if (severity === 'FATAL' && typeof code === 'string') {
     return `PostgreSQL refuses the connection: ${message}. Check DATABASE_URL.`;
@@ -54,6 +64,9 @@ interface SystemFailure extends Failure {
   readonly hostname?: string;
   readonly path?: string;
 }
+
+/** Of writes, whose failures name no file. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 function ofSystem(error: SystemFailure): string | undefined {
   // A name with several addresses fails with the failures of all.
@@ -70,6 +83,7 @@ function ofSystem(error: SystemFailure): string | undefined {
   if (syscall === 'getaddrinfo') {
     return `The host "${error.hostname}" is unknown. Check --host and DATABASE_URL.`;
   }
+  if (fullDisk.has(String(code))) return diskFull;
   if (path !== undefined && typeof code === 'string') {
     return `${path} cannot be used (${code}). Check its owner and the space on the disk, or name another folder with --data.`;
   }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '../../config-error.ts';
 import type { ChainHead } from '../../features/admin/audit/audit-chain.ts';
-import { privateFile, privateFolder } from '../../storage/private-files.ts';
+import { makePrivateFolder, privateFile } from '../../storage/private-files.ts';
 
-/** The key of the audit log in the data folder, made at the first start. */
+/** The key of the audit log in the data folder, made at the first start. @throws ConfigError for an empty file. */
 export function keptAuditKey(dataDir: string): string {
   const path = join(dataDir, 'audit.key');
   const known = readIfThere(path);
   if (known) return known;
-  mkdirSync(dataDir, { recursive: true, mode: privateFolder });
+  makePrivateFolder(dataDir);
   try {
     const made = `${randomBytes(32).toString('base64url')}\n`;
     writeFileSync(path, made, { mode: privateFile, flag: 'wx' });
@@ -18,8 +19,10 @@ export function keptAuditKey(dataDir: string): string {
     if (!isCode(error, 'EEXIST')) throw error;
   }
   const kept = readIfThere(path);
-  if (!kept) throw new Error('The file audit.key in the data folder is empty.');
-  return kept;
+  if (kept) return kept;
+  throw new ConfigError(
+    `${path} is empty. Put it back from a backup; delete it only where the audit log has no entries.`,
+  );
 }
 
 /** The place that the audit log has come to, in a file of the data folder. */
@@ -48,7 +51,8 @@ function readIfThere(path: string): string | undefined {
     return readFileSync(path, 'utf8').trim() || undefined;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
+    // Node names no path where a folder is read like a file.
+    throw error instanceof Error ? Object.assign(error, { path }) : error;
   }
 }
 
