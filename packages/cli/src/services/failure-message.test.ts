@@ -14,7 +14,7 @@ interface Came {
   readonly kind?: 'http' | 'PARSING_ERROR';
 }
 
-/** What a command reports of an answer that holds no reason. */
+/** The failure that a command reports for an answer without a reason. */
 function reported({ status, body = '', headers = {}, kind = 'http' }: Came): CommandError {
   const error = commandErrorOf(new ApiError({ kind, status, raw: body }), {
     server,
