@@ -132,5 +132,10 @@ function readable(error: unknown, path: string): unknown {
   if (code.startsWith('Z_')) {
     return new BackupError('This is not a backup of this server, or it is damaged.');
   }
+  // A failure to write names a file too: that of the copy.
+  const isOfBackup = error instanceof Error && 'path' in error && error.path === path;
+  if (code === 'EISDIR' || isOfBackup) {
+    return new BackupError(`${path} cannot be read (${code}).`);
+  }
   return error;
 }

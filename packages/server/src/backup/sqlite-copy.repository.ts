@@ -36,6 +36,9 @@ export class SqliteCopy implements DatabaseCopy {
     const database = new DatabaseSync(this.#file, { readOnly: true });
     try {
       return database.prepare('select 1 from sqlite_schema').get() === undefined;
+    } catch (error) {
+      if (isDamaged(error)) return false;
+      throw error;
     } finally {
       database.close();
     }
@@ -47,8 +50,10 @@ export class SqliteCopy implements DatabaseCopy {
     const database = new DatabaseSync(this.#file);
     try {
       database.exec('pragma journal_mode = delete');
-    } catch {
-      throw new BackupError('A server uses this database. Stop it first.');
+    } catch (error) {
+      if (isLocked(error)) throw new BackupError('A server uses this database. Stop it first.');
+      // What is in the place of a database is what a restore is for.
+      if (!isDamaged(error)) throw error;
     } finally {
       database.close();
     }
@@ -60,6 +65,16 @@ export class SqliteCopy implements DatabaseCopy {
     renameSync(path, this.#file);
   }
 }
+
+/** SQLite's primary result code. */
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+
+/** BUSY, LOCKED. */
+const isLocked = (error: unknown): boolean => [5, 6].includes(codeOf(error));
+
+/** CORRUPT, NOTADB. */
+const isDamaged = (error: unknown): boolean => [11, 26].includes(codeOf(error));
 
 /** @throws BackupError for a file that SQLite cannot read to its end. */
 function requireWhole(path: string): void {

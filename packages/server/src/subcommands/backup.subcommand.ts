@@ -11,7 +11,7 @@ import type { Output } from './subcommand.ts';
 /** Writes everything into one file, also while servers run. Returns the exit code. */
 export function runBackup(words: readonly string[], config: Config, out: Output): Promise<number> {
   const [file, ...rest] = words;
-  if (file === undefined || rest.length > 0) {
+  if (!file || rest.length > 0) {
     throw new ConfigError('Usage: skipper-server backup FILE');
   }
   return reported(out, async () => {
@@ -24,9 +24,9 @@ export function runBackup(words: readonly string[], config: Config, out: Output)
 
 /** Puts a backup where the configuration points. Returns the exit code. */
 export function runRestore(words: readonly string[], config: Config, out: Output): Promise<number> {
-  const [file, ...flags] = words;
-  const replace = flags.includes('--replace');
-  if (file === undefined || flags.length > (replace ? 1 : 0)) {
+  const replace = words.includes('--replace');
+  const [file, ...rest] = words.filter((word) => word !== '--replace');
+  if (!file || rest.length > 0) {
     throw new ConfigError('Usage: skipper-server restore FILE [--replace]');
   }
   return reported(out, async () => {
