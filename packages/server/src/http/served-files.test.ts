@@ -77,3 +77,10 @@ test('the address of a user is the app', async () => {
   const answer = await get(user.username);
   expect([answer.statusCode, answer.body]).toEqual([200, contentOf('index.html')]);
 });
+
+test('a folder that is not there is named at the start', async () => {
+  const webDist = join(folder, 'nothing');
+  await expect(startTestServer({ webDist })).rejects.toThrow(
+    `WEB_DIST names ${webDist}, which cannot be read (ENOENT).`,
+  );
+});

@@ -10,6 +10,7 @@ import {
   pageAddress,
 } from '@skipper/core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ConfigError } from '../config-error.ts';
 import { sendProblem } from './errors.ts';
 import { PageFiles, type PageSettings } from './page-files.ts';
 import { PageVariants } from './page-variants.ts';
@@ -164,8 +165,20 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
 }
 
 /** Compressed copies are not among them: they are sent only in place of their file. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ConfigError(
+      `WEB_DIST names ${folder}, which cannot be read (${code}). Give the folder of the built web app, or none to serve only the API.`,
+    );
+  }
+}
+
+/** @throws ConfigError for a folder that cannot be read */
 function listFiles(folder: string): Set<string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const entries = entriesOf(folder);
   return new Set(
     entries
       .filter((entry) => entry.isFile())
