@@ -82,6 +82,16 @@ it('starts a screen at its top, or at the line where it was left', () => {
   expect(shell.first).toBe(5);
 });
 
+it('knows a screen that stands where it opened from one that was scrolled by hand', () => {
+  const { shell } = shellWith(false);
+  shell.scrollTo(0);
+  expect(shell.opened).toBe(true);
+  shell.scrollBy(-3);
+  expect([shell.scrolled, shell.opened]).toEqual([0, false]);
+  shell.scrollTo(0);
+  expect(shell.opened).toBe(true);
+});
+
 it('scrolls by hand from what is on show, until the keyboard moves on', () => {
   const { shell } = shellWith(false);
   shell.showsFrom(12, 15);

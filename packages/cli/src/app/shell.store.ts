@@ -30,6 +30,8 @@ export class ShellStore {
   overlay: Overlay | undefined = undefined;
   /** The first line as it was scrolled to; undefined while the screen follows the focus. */
   scrolled: number | undefined = 0;
+  /** The screen stands where it was opened: no key has scrolled it. */
+  opened = true;
   /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
   /** The lines on show, reported with it: a page turns by them, less one that ties both together. */
@@ -47,6 +49,7 @@ export class ShellStore {
     makeObservable(this, {
       overlay: observable,
       scrolled: observable,
+      opened: observable,
       helpFrom: observable,
       explains: observable,
       toggleExplanations: action,
@@ -107,6 +110,7 @@ export class ShellStore {
       this.helpFrom = Math.min(mostHelp, Math.max(0, this.helpFrom + lines));
     } else {
       this.scrolled = Math.max(0, this.#first + lines);
+      this.opened = false;
     }
   }
 
@@ -118,6 +122,7 @@ export class ShellStore {
   /** Shows the screen from this line, until the focus moves. */
   scrollTo(line: number): void {
     this.scrolled = line;
+    this.opened = true;
     this.#placed += 1;
   }
 

@@ -24,6 +24,20 @@ describe('the first line shown', () => {
     expect(scrollOffset({ ...room, offset: 0, place: undefined, scrolled: 99 })).toBe(30);
   });
 
+  it('is as far from where a screen opened as shows the whole of what is focused at its end', () => {
+    const opened = { ...room, offset: 0, scrolled: 0, opened: true };
+    const from = (top: number, height: number) =>
+      scrollOffset({ ...opened, place: { top, height } });
+    expect(from(8, 2)).toBe(0);
+    expect(from(9, 2)).toBe(1);
+    expect(from(9, 3)).toBe(2);
+    // Out of sight, or too high: the screen starts at its top.
+    expect(from(10, 2)).toBe(0);
+    expect(from(5, 11)).toBe(0);
+    // A hand goes where it wants.
+    expect(scrollOffset({ ...opened, opened: false, place: { top: 9, height: 2 } })).toBe(0);
+  });
+
   it('is the top when everything fits', () => {
     expect(scrollOffset({ rows: 10, height: 5, offset: 3, place: undefined, scrolled: 4 })).toBe(0);
   });

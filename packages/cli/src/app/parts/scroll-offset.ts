@@ -43,16 +43,31 @@ export interface ScrollFacts {
   readonly place: Place | undefined;
   /** The manually scrolled first line; undefined while it follows the focus. */
   readonly scrolled: number | undefined;
+  /** That line is where the screen opened, not where a key scrolled to. */
+  readonly opened?: boolean;
 }
 
 /** The first line to show: as little moved as brings what is focused into view, within what there is. */
-export function scrollOffset({ offset, rows, height, place, scrolled }: ScrollFacts): number {
+export function scrollOffset(facts: ScrollFacts): number {
+  const { offset, rows, height, place, scrolled, opened = false } = facts;
   const last = Math.max(0, height - rows);
-  if (scrolled !== undefined || !place) return Math.min(last, scrolled ?? 0);
+  if (scrolled !== undefined || !place) {
+    const from = scrolled ?? 0;
+    return Math.min(last, opened && place ? withEndOf(place, from, rows) : from);
+  }
   // Keeps one line of context before and after, so that a list does not seem to end.
   const lowest = place.top - 1;
   const highest = place.top + place.height + 1 - rows;
   const wanted = Math.min(Math.max(offset, highest), Math.max(0, lowest));
   // Near the top the heading above the first target is worth more than the last line.
   return Math.min(last, place.top + place.height < rows ? 0 : wanted);
+}
+
+/**
+ * A screen opens at its top. Where the focused target begins on the last lines in sight, its end is
+ * shown, too: a label without its value says nothing.
+ */
+function withEndOf({ top, height }: Place, from: number, rows: number): number {
+  const end = top + height - rows;
+  return top < from + rows && end > from && height <= rows ? end : from;
 }

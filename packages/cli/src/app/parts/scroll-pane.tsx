@@ -34,7 +34,8 @@ export function ScrollPane({
       shown,
     );
     const scrolled = screen ? shell.scrolled : from;
-    const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
+    const opened = screen && shell.opened;
+    const next = scrollOffset({ offset, rows: shown, height, place, scrolled, opened });
     if (screen) shell.showsFrom(next, shown);
     if (next !== offset) setOffset(next);
   });
@@ -44,7 +45,7 @@ export function ScrollPane({
   useEffect(
     () =>
       reaction(
-        () => [focus.focusedId, focus.inSight, screen && shell.scrolled],
+        () => [focus.focusedId, focus.inSight, screen && shell.scrolled, screen && shell.opened],
         () => settle(),
       ),
     [focus, shell, screen],
