@@ -104,3 +104,27 @@ test('a second Enter on the review of a refund pays nothing back', async () => {
   const { sales } = await (await world.as(mentor)).call(endpoints.listSales, { query: {} });
   expect(sales.map(({ status }) => status)).toEqual(['paid']);
 });
+
+test('Enter leads through the choices of a form, and its keys are named at 40 columns', async () => {
+  await app.dispose();
+  app = await TerminalDriver.make(line.origin, { columns: 40, rows: 24 });
+  const mentor = await signedIn('/dashboard/plans');
+  await app.press(buttons.newCoupon);
+  await app.fill(fields.couponCode, 'SPRING');
+  const goesTo = (label: string) =>
+    eventually(() => expect(app.body.join('\n')).toMatch(new RegExp(`▸ .*${label}`)));
+  await app.keys.send(keyBytes.enter);
+  await goesTo('Takes off');
+  expect(app.footer.trim()).toBe('←→ choose · Tab next · Esc cancel');
+  await app.keys.send(keyBytes.enter);
+  await goesTo('Percentage');
+  await app.keys.focus(fields.couponPlan, ['list']);
+  // The last choice sends nothing: what is chosen is looked at first.
+  await app.keys.send(keyBytes.enter);
+  await goesTo('First subscriptions only');
+  expect(app.footer.trim()).toBe('Space toggle · Tab next · Esc cancel');
+  await app.keys.send(keyBytes.tab);
+  expect(app.footer.trim()).toBe('Enter select · Esc cancel · ? help');
+  const { coupons } = await (await world.as(mentor)).call(endpoints.listCoupons, {});
+  expect(coupons).toEqual([]);
+});

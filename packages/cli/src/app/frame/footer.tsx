@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { cellWidth, cutToWidth } from '../../output/cell.ts';
 import { useParts, useRoom } from '../app-context.ts';
+import type { FocusTarget } from '../focus/focus.store.ts';
 import { Words } from '../parts/words.tsx';
 import { fittingHints } from './fitting-hints.ts';
 import { QuitQuestion } from './quit-overlay.tsx';
@@ -52,12 +53,18 @@ const Hints = observer(function Hints({ columns }: { readonly columns: number })
   const wayOut = focus.focused?.onEscape ? ' · Esc cancel' : leads ? ' · Esc back' : '';
   const shared = focus.overlay
     ? `${shell.overlay === 'help' ? '↑↓ scroll · ' : ''}Esc close`
-    : focus.focused?.role === 'field'
-      ? `Tab next${wayOut}`
-      : focus.focused?.role === 'list'
-        ? 'Tab next · ? help'
-        : narrow
-          ? 'm menu · ? help'
-          : 'm menu · / search · ? help · q quit';
+    : sharedHints(focus.focused, wayOut, narrow);
   return <Words text={fittingHints(own, shared, columns)} tone="muted" />;
 });
+
+/** The keys of a form lead through it and out of it; those of the whole app stand elsewhere. */
+function sharedHints(focused: FocusTarget | undefined, wayOut: string, narrow: boolean): string {
+  const { role, onEscape } = focused ?? {};
+  if (role === 'field') return `Tab next${wayOut}`;
+  if (onEscape && (role === 'list' || role === 'checkbox')) {
+    return `Tab next${wayOut}${narrow ? '' : ' · ? help'}`;
+  }
+  if (role === 'list') return 'Tab next · ? help';
+  const out = onEscape ? ' · Esc cancel' : '';
+  return narrow ? `m menu${out} · ? help` : `m menu · / search${out} · ? help · q quit`;
+}

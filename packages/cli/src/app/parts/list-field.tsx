@@ -15,20 +15,27 @@ export interface ListFieldProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly takesFocus?: TakesFocus;
+  /** Enter, which leads on to the next field of a form. */
+  readonly onEnter?: (() => unknown) | undefined;
   /** Set: all are in sight, each with what it means. */
   readonly meanings?: readonly (string | undefined)[];
 }
 
 /** One of several: arrows step through them, typing goes to the first that fits. */
 export const ListField = observer(function ListField(props: ListFieldProps) {
-  const { label, value, options, onChange, error, takesFocus, meanings } = props;
+  const { label, value, options, onChange, onEnter, error, takesFocus, meanings } = props;
   const [typed, setTyped] = useState('');
   const { ref, focused } = useTarget({
     role: 'list',
     label,
     takesFocus,
-    hint: '←→ choose · type to find',
+    hint: `←→ choose · ${onEnter ? 'Enter next · ' : ''}type to find`,
     onKey: (key) => {
+      if (key.name === 'enter' && onEnter) {
+        setTyped('');
+        onEnter();
+        return true;
+      }
       const change = changeOf(key, { typed, value, options });
       if (!change) {
         setTyped('');

@@ -19,6 +19,8 @@ export interface FieldViewProps {
   /** For a text field: what Enter does, and its name in the footer. */
   readonly onEnter?: (() => unknown) | undefined;
   readonly enterHint: string;
+  /** For a choice: Enter leads on, and sends nothing that was only looked at. */
+  readonly onNext?: (() => unknown) | undefined;
 }
 
 /** A field, with the link that stands beside it and, while the keyboard is on it, its explanation. */
@@ -89,7 +91,7 @@ const Toggle = observer(function Toggle({ field, takesFocus }: FieldViewProps) {
   );
 });
 
-const Choice = observer(function Choice({ field, takesFocus }: FieldViewProps) {
+const Choice = observer(function Choice({ field, takesFocus, onNext }: FieldViewProps) {
   const { shape, options, error } = field;
   const chosen = options.find(({ value }) => value === field.value)?.label ?? '';
   const labels = options.map(({ label }) => label);
@@ -104,6 +106,7 @@ const Choice = observer(function Choice({ field, takesFocus }: FieldViewProps) {
       options={labels}
       {...(shape.kind === 'radio' && { meanings: options.map(({ meaning }) => meaning) })}
       onChange={choose}
+      onEnter={onNext}
       takesFocus={takesFocus}
       error={error}
     />

@@ -33,6 +33,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   useGuarded(form);
   const [refused, setRefused] = useState<{ readonly key: string | undefined }>();
   const { description, submit, fields } = form;
+  const next = () => focus.move(1, false);
   const send = async () => {
     if (await form.send()) onDone?.();
     else setRefused({ key: form.fields.find(({ error }) => error)?.key });
@@ -55,7 +56,8 @@ export const FormView = observer(function FormView(props: FormViewProps) {
             <FieldView
               field={field}
               takesFocus={refused?.key === field.key ? refused : takesFocus && index === 0}
-              onEnter={field === last ? send : () => focus.move(1, false)}
+              onEnter={field === last ? send : next}
+              onNext={next}
               enterHint={field === last ? 'Enter submit' : 'Enter next'}
             />
           </Fragment>
