@@ -73,9 +73,28 @@ it.each([
   const { toasts } = session.parts.skipper;
   toasts.show({ severity: 'info', title: 'Notification', description: failure });
   await eventually(() => {
-    const shown = session.lines.map((line) => line.replace('x dismiss', '').trim()).join(' ');
-    expect(shown).toContain(`i Notification: ${failure}`);
+    // Its keys stand behind it, never between its words.
+    const shown = session.lines.map((line) => line.trim()).join(' ');
+    expect(shown).toContain(`i Notification: ${failure} x dismiss`);
     expect(session.lines.length).toBeLessThan(rows);
     expect(session.lines.at(-1)).toContain('? help');
+  });
+});
+
+it.each([
+  ['Saved', ['i Saved x dismiss']],
+  ['bluewater_options suspended', ['i bluewater_options suspended', 'x dismiss']],
+  ['3 fills added from the file of May', ['i 3 fills added from the file of May', 'x dismiss']],
+  ['3 fills added from your file ok.csv', ['i 3 fills added from your file', 'ok.csv x dismiss']],
+])('puts the keys of %j behind its text on 40 columns', async (title, lines) => {
+  await session.close();
+  session = new TerminalSession(nowhere, '/', home, { columns: 40, rows: 24 });
+  await eventually(() => expect(session.lines.join('\n')).toContain('◢◣'));
+  session.parts.skipper.toasts.show({ severity: 'info', title });
+  await eventually(() => {
+    const at = session.lines.findIndex((line) => line.trim().startsWith('i '));
+    const shown = session.lines.slice(at, at + lines.length).map((line) => line.trim());
+    expect(shown).toEqual(lines);
+    expect(session.lines[at + lines.length]).toMatch(/^──/);
   });
 });

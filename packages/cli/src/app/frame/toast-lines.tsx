@@ -1,5 +1,4 @@
 import type { Toast } from '@skipper/core';
-import { keyedLines } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -61,12 +60,13 @@ const ToastLine = observer(function ToastLine({ toast, columns }: ToastLineProps
         <Words text={signs.toast[severity]} tone={severity} />
       </Box>
       <Box flexDirection="column">
-        {keyedLines(toastLines(toast, columns)).map(({ key, part: line }) => (
-          <Words key={key} text={line} inverse={focused} />
+        {toastLines(toast, columns).map(({ text, keys: behind }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+          <Box key={index} columnGap={1}>
+            {text ? <Words text={text} inverse={focused} /> : null}
+            {behind ? <Words text={behind} tone="muted" /> : null}
+          </Box>
         ))}
-      </Box>
-      <Box flexShrink={0}>
-        <Words text={keys.join(' · ')} tone="muted" />
       </Box>
     </Box>
   );
