@@ -128,3 +128,14 @@ test('Enter leads through the choices of a form, and its keys are named at 40 co
   const { coupons } = await (await world.as(mentor)).call(endpoints.listCoupons, {});
   expect(coupons).toEqual([]);
 });
+
+test('the buttons of a question stand apart from those of other actions', async () => {
+  await app.dispose();
+  app = await TerminalDriver.make(line.origin, { columns: 40, rows: 24 });
+  await signedIn('/dashboard/settings/connected-accounts');
+  await app.pressInRow(tables.accounts, 'Day trades', 'Delete account');
+  await app.seesButton('Yes, delete it');
+  const lines = app.body.map((one) => one.trim());
+  const at = lines.findIndex((one) => one.includes('[ Yes, delete it ]'));
+  expect(lines.slice(at + 1, at + 3)).toEqual(['', '[ Import file ]']);
+});

@@ -61,19 +61,26 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
   if (actions.length === 0) return null;
   return (
     <Box flexDirection="column" flexShrink={0}>
-      {asked?.form && current ? (
-        // Below a row, it stands apart from the table.
-        <Box flexDirection="column" flexShrink={0} paddingTop={place === undefined ? 0 : 1}>
-          <FormView form={asked.form} takesFocus onCancel={close} onDone={close} />
+      {current ? (
+        // It stands apart from the table of its row, and its buttons from those of other actions.
+        <Box
+          flexDirection="column"
+          flexShrink={0}
+          paddingTop={place === undefined ? 0 : 1}
+          paddingBottom={others.length > 0 ? 1 : 0}
+        >
+          {asked?.form ? (
+            <FormView form={asked.form} takesFocus onCancel={close} onDone={close} />
+          ) : null}
+          {current.confirm ? (
+            <Question
+              confirm={current.confirm}
+              disabled={blocked(current)}
+              run={() => presses.run(current, undefined, place)}
+              onClose={close}
+            />
+          ) : null}
         </Box>
-      ) : null}
-      {current?.confirm ? (
-        <Question
-          confirm={current.confirm}
-          disabled={blocked(current)}
-          run={() => presses.run(current, undefined, place)}
-          onClose={close}
-        />
       ) : null}
       <Box columnGap={2} flexWrap="wrap">
         {others.map((action) => (
