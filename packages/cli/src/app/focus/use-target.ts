@@ -17,6 +17,9 @@ export const ZoneContext = createContext<Zone>('main');
 /** Whether a screen starts at the views below. */
 export const StartContext = createContext<Start>(undefined);
 
+/** The lines that are in sight with a target, such as a field with its hint and what is wrong with it. */
+export const SightContext = createContext<(() => DOMElement | null) | undefined>(undefined);
+
 /** Leaves the part that the views below stand in, such as the form of an action. */
 export const EscapeContext = createContext<(() => void) | undefined>(undefined);
 
@@ -48,12 +51,14 @@ export function useTarget(options: TargetOptions): {
   const zone = useContext(ZoneContext);
   const start = useContext(StartContext);
   const onEscape = useContext(EscapeContext);
+  const sight = useContext(SightContext);
   const id = useId();
   const ref = useRef<DOMElement>(null);
   // Where a screen starts depends on its parts, some of which come late: no target goes for that.
-  const latest = useRef({ ...options, onEscape, start });
+  const placed = { ...options, node: options.node ?? sight, onEscape, start };
+  const latest = useRef(placed);
   useLayoutEffect(() => {
-    latest.current = { ...options, onEscape, start };
+    latest.current = placed;
   });
   // Layout effects end while the view still stands in its place.
   useLayoutEffect(() => () => focus.leave(id), [focus, id]);

@@ -1,3 +1,4 @@
+import type { Field } from '@skipper/core/presentation';
 import { eventually } from '@skipper/test-kit';
 import { Box, type Instance, render, Text } from 'ink';
 import { observable, runInAction } from 'mobx';
@@ -8,6 +9,8 @@ import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
 import { FocusStore } from '../focus/focus.store.ts';
 import type { KeyName } from '../keys/key-press.ts';
 import { LeftPlaces } from '../left-places.ts';
+import { FieldView } from '../presented/field-view.tsx';
+import { Button } from './button.tsx';
 import { DataTable } from './data-table.tsx';
 import { ScrollPane } from './scroll-pane.tsx';
 import { TextArea } from './text-area.tsx';
@@ -108,6 +111,38 @@ test('what stands below a short table about its selected row', async () => {
   for (const row of rows) {
     await sees(row);
     press('down');
+  }
+});
+
+test('what is said below a switch and a choice, with the keyboard on them', async () => {
+  const told = (key: string, kind: 'toggle' | 'choice') =>
+    observable({
+      key,
+      shape: { kind, label: key },
+      value: '',
+      options: [],
+      hint: `Of ${key} two lines are said, of which this one is the end of ${key}`,
+      error: `The error of ${key}, which takes two lines as well, ends with what to do for ${key}`,
+      set: () => undefined,
+    }) as unknown as Field;
+  const { terminal, focus } = shown(
+    40,
+    <Box flexDirection="column">
+      <Button label="Before" onPress={() => undefined} />
+      <Box height={9} />
+      <FieldView field={told('Consent', 'toggle')} enterHint="" />
+      <Box height={9} />
+      <FieldView field={told('Choice', 'choice')} enterHint="" />
+      <Box height={9} />
+    </Box>,
+  );
+  const sees = (text: string) =>
+    eventually(() => expect(terminal.lines.map((line) => line.trim()).join(' ')).toContain(text));
+  await sees('Before');
+  for (const key of ['Consent', 'Choice']) {
+    focus.move(1, false);
+    await sees(`what to do for ${key}`);
+    await sees(`is the end of ${key}`);
   }
 });
 

@@ -1,8 +1,9 @@
 import { type Field, type FieldShape, isChoice, isOnOff } from '@skipper/core/presentation';
-import { Box } from 'ink';
+import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { type ReactNode, useRef } from 'react';
 import { useParts, useRoom } from '../app-context.ts';
-import type { TakesFocus } from '../focus/use-target.ts';
+import { SightContext, type TakesFocus } from '../focus/use-target.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { valueStart } from '../parts/field-row.tsx';
 import { Link } from '../parts/link.tsx';
@@ -30,10 +31,10 @@ export const FieldView = observer(function FieldView(props: FieldViewProps) {
   if (shape.help) {
     const asked = focus.focused?.label === shape.label;
     return (
-      <Box flexDirection="column" flexShrink={0}>
+      <WholeInSight>
         <Control {...props} />
         {asked ? <Note text={shape.help} tone="muted" /> : null}
-      </Box>
+      </WholeInSight>
     );
   }
   if (!link) return <Control {...props} />;
@@ -64,13 +65,25 @@ const Control = observer(function Control(props: FieldViewProps) {
   if (!toggle && !isChoice(shape)) return <Text {...props} />;
   const { hint, error } = props.field;
   return (
-    <Box flexDirection="column" flexShrink={0}>
+    <WholeInSight>
       {toggle ? <Toggle {...props} /> : <Choice {...props} />}
       {hint ? <Note text={hint} tone="muted" /> : null}
       {toggle && error ? <Note text={`${signs.error} ${error}`} tone="error" /> : null}
-    </Box>
+    </WholeInSight>
   );
 });
+
+/** With a field, all that is said below it is scrolled into view. */
+function WholeInSight({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<DOMElement>(null);
+  return (
+    <SightContext.Provider value={() => ref.current}>
+      <Box ref={ref} flexDirection="column" flexShrink={0}>
+        {children}
+      </Box>
+    </SightContext.Provider>
+  );
+}
 
 function Note({ text, tone }: { readonly text: string; readonly tone: 'muted' | 'error' }) {
   return (
