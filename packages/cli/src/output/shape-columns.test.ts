@@ -74,6 +74,18 @@ describe('the first column on 38 cells', () => {
     ]);
   });
 
+  test('that is a sentence is whole, and what has no room beside it stands below', () => {
+    const added = 'Fills of a file were added';
+    const event = column('Event', value.text(added), { long: true });
+    const when = column('When', value.instant('2026-11-17T13:05:00.000Z'));
+    const by = column('By', value.text('demo_admin'), { below: true });
+    expect(lines(event, when, by).slice(1)).toEqual([
+      added,
+      '  When: 2026-11-17 13:05',
+      '  By: demo_admin',
+    ]);
+  });
+
   test('has its room from a sentence that goes below, where that would lose its date', () => {
     const state = column('State', value.text('Renews on Dec 11, 2026'), {
       long: true,

@@ -79,6 +79,7 @@ export function textColumn<Row>(
     ...(align === 'end' ? { align: 'right' } : {}),
     ...(least ? { least } : {}),
     ...(below ? { below } : {}),
+    ...(named && long ? { sentence: true } : {}),
     ...(importance > 1 ? { priority: importance } : {}),
     isWords: (row) => words.has(column.value(row).kind),
   };

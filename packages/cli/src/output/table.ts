@@ -17,6 +17,8 @@ export interface TextColumn<Row> {
   readonly isWords?: (row: Row) => boolean;
   /** Below each row, where that is how a narrow table has what it has no room for. */
   readonly below?: boolean;
+  /** A sentence that names the row: where the others can stand below it, they make room for it. */
+  readonly sentence?: boolean;
   /** Left out first when a terminal is narrow; the highest number goes first. Absent: always shown. */
   readonly priority?: number;
 }
@@ -73,6 +75,8 @@ export function tableWidths<Row>(
   texts: readonly (readonly string[])[],
   available: number,
 ): readonly number[] {
+  const stacked = isStacked(available);
+  const spared = columns[0]?.sentence;
   const needs = columns.map(({ label, least, isWords, below, priority = 0 }, index) => {
     const cells = texts.map((row) => cellWidth(row[index] ?? ''));
     const figures = cells.filter((_, at) => !isWords?.(rows[at] as Row));
@@ -81,10 +85,10 @@ export function tableWidths<Row>(
     const whole = isWords ? Math.max(0, ...figures) : 0;
     return {
       content,
-      least: Math.max(least ?? content, whole),
+      least: Math.max(index === 0 && spared && stacked ? content : (least ?? content), whole),
       bare: Math.max(shortest, ...figures),
       // Of those that are left out, the last.
-      priority: priority === 0 && below && isStacked(available) ? 1 : priority,
+      priority: priority === 0 && stacked && (below || (spared && index > 0)) ? 1 : priority,
     };
   });
   return fitColumns(needs, available);
