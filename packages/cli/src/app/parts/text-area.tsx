@@ -21,8 +21,9 @@ export interface TextAreaProps {
 /** Several lines of text with a cursor. Enter begins a line; the arrows leave at the ends. */
 export const TextArea = observer(function TextArea(props: TextAreaProps) {
   const { label, value, onChange, error, takesFocus, placeholder = '' } = props;
-  const [kept, setCursor] = useState(value.length);
-  const cursor = Math.min(kept, value.length);
+  // At the end until it is moved, also of a value that comes late.
+  const [kept, setCursor] = useState<number>();
+  const cursor = Math.min(kept ?? value.length, value.length);
   const cursorLine = useRef<DOMElement>(null);
   const { ref, focused } = useTarget({
     role: 'field',
@@ -33,7 +34,7 @@ export const TextArea = observer(function TextArea(props: TextAreaProps) {
     onKey: (key) => {
       const edited = editLines({ text: value, cursor }, key);
       if (!edited) return false;
-      setCursor(edited.cursor);
+      setCursor(edited.cursor === edited.text.length ? undefined : edited.cursor);
       if (edited.text !== value) onChange(edited.text);
       return true;
     },

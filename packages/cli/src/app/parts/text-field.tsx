@@ -33,8 +33,9 @@ export interface TextFieldProps {
 export const TextField = observer(function TextField(props: TextFieldProps) {
   const { label, value, onChange, onEnter, error, secret = false, placeholder = '' } = props;
   const { takesFocus, note, enterHint = 'Enter submit', onLeave, unit } = props;
-  const [kept, setCursor] = useState(value.length);
-  const cursor = Math.min(kept, value.length);
+  // At the end until it is moved, also of a value that comes late.
+  const [kept, setCursor] = useState<number>();
+  const cursor = Math.min(kept ?? value.length, value.length);
   const room = useRoom();
   const width = room.columns - valueStart(label, room) - 4;
   const { ref, focused } = useTarget({
@@ -49,7 +50,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
       }
       const edited = editText({ text: value, cursor }, key);
       if (!edited) return false;
-      setCursor(edited.cursor);
+      setCursor(edited.cursor === edited.text.length ? undefined : edited.cursor);
       if (edited.text !== value) onChange(edited.text);
       return true;
     },
