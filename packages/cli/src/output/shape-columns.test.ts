@@ -100,6 +100,28 @@ describe('the first column on 38 cells', () => {
     ]);
   });
 
+  test('keeps its words and those beside it, and a figure goes below', () => {
+    const device = column('Device', value.text('Skipper terminal on Linux'));
+    const address = column('Address', value.text('127.0.0.1'));
+    const seen = column('Last seen', value.instant('2026-11-28T09:51:00.000Z'));
+    expect(lines(device, address, seen)).toEqual([
+      'Device                     Address',
+      'Skipper terminal on Linux  127.0.0.1',
+      '  Last seen: 2026-11-28 09:51',
+    ]);
+  });
+
+  test('stands alone where a sentence beside it would be cut', () => {
+    const skipper = column('Skipper', value.text('demo_skipper'));
+    const state = column('State', value.text('Waiting for the first payment'), { long: true });
+    const plan = column('Plan', value.text('Full access'));
+    expect(lines(skipper, state, plan)).toEqual([
+      'Skipper       Plan',
+      'demo_skipper  Full access',
+      '  State: Waiting for the first payment',
+    ]);
+  });
+
   test('keeps the column beside it where nothing can stand below a row', () => {
     const name = column('Account', value.text('Momentum day trades of many markets at once'));
     const level = column('Visitors see', value.text('closed positions'), { below: true });

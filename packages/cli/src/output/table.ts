@@ -1,7 +1,7 @@
 import { cellWidth, toCell } from './cell.ts';
 import { escapeControls } from './escape-controls.ts';
 import { filledColumns } from './filled-columns.ts';
-import { fitColumns } from './fit-columns.ts';
+import { type ColumnNeed, fitColumns } from './fit-columns.ts';
 import type { RawReader } from './plain-lines.ts';
 import { factIndent, factLines, isStacked, rowFacts } from './row-facts.ts';
 
@@ -67,6 +67,8 @@ export function tableLines<Row>(
 
 /** Cells of a word or a label before its column is left out. */
 const shortest = 6;
+/** Cells of the name of a row, where other columns can stand below it. */
+const shortestName = 12;
 
 /** The widths of the columns for the texts of these rows; 0 for one that is left out. */
 export function tableWidths<Row>(
@@ -75,21 +77,51 @@ export function tableWidths<Row>(
   texts: readonly (readonly string[])[],
   available: number,
 ): readonly number[] {
-  const stacked = isStacked(available);
-  const spared = columns[0]?.sentence;
-  const needs = columns.map(({ label, least, isWords, below, priority = 0 }, index) => {
+  const need = isStacked(available) ? stackedNeed : plainNeed;
+  const spared = columns[0]?.sentence === true;
+  const needs = columns.map((column, index) => {
     const cells = texts.map((row) => cellWidth(row[index] ?? ''));
-    const figures = cells.filter((_, at) => !isWords?.(rows[at] as Row));
-    const content = Math.max(1, cellWidth(label), ...cells);
-    // Among words there may be a date, which says something else when it is cut.
-    const whole = isWords ? Math.max(0, ...figures) : 0;
-    return {
-      content,
-      least: Math.max(index === 0 && spared && stacked ? content : (least ?? content), whole),
-      bare: Math.max(shortest, ...figures),
-      // Of those that are left out, the last.
-      priority: priority === 0 && stacked && (below || (spared && index > 0)) ? 1 : priority,
-    };
+    const figures = cells.filter((_, at) => !column.isWords?.(rows[at] as Row));
+    const content = Math.max(1, cellWidth(column.label), ...cells);
+    return need({ column, content, figures: Math.max(0, ...figures), named: index === 0, spared });
   });
   return fitColumns(needs, available);
+}
+
+interface MeasuredColumn {
+  readonly column: Omit<TextColumn<never>, 'text' | 'isWords'> & { readonly isWords?: unknown };
+  readonly content: number;
+  /** The widest cell that is not words. */
+  readonly figures: number;
+  /** The first, which names the row. */
+  readonly named: boolean;
+  /** The name is a sentence, which is kept whole. */
+  readonly spared: boolean;
+}
+
+function plainNeed({ column, content, figures }: MeasuredColumn): ColumnNeed {
+  const { least, isWords, priority = 0 } = column;
+  // Among words there may be a date, which says something else when it is cut.
+  const whole = isWords ? figures : 0;
+  return {
+    content,
+    least: Math.max(least ?? content, whole),
+    bare: Math.max(shortest, figures),
+    priority,
+  };
+}
+
+/** What has no room stands below its row, so no words are cut but the name, and those above figures. */
+function stackedNeed(measured: MeasuredColumn): ColumnNeed {
+  const { column, content, figures, named, spared } = measured;
+  const { least, below, priority = 0 } = column;
+  const plain = plainNeed(measured);
+  if (named) {
+    const bare = Math.min(content, Math.max(shortestName, figures));
+    return { ...plain, least: spared ? content : plain.least, bare };
+  }
+  // A sentence goes before a figure, but is the last of those that are left out.
+  const goes = priority === 0 && (below || spared || least !== undefined);
+  const uncut = figures === 0 ? { least: content, bare: content } : {};
+  return { ...plain, ...uncut, priority: goes ? 1 : priority };
 }
