@@ -132,8 +132,11 @@ export interface AppDriver {
   chooseFile(label: string, file: PickedFile): Promise<void>;
   /** Hands a picture to its field. The part to show is the behaviour's to choose. */
   choosePicture(label: string, file: PickedFile): Promise<void>;
-  /** Presses a button, or opens a tab. A question that the front end asks back is the behaviour's to answer. */
-  press(name: string): Promise<void>;
+  /**
+   * Presses a button, or opens a tab; several times as fast as a double click. A question that the front
+   * end asks back is the behaviour's to answer.
+   */
+  press(name: string, times?: number): Promise<void>;
   /** Asks what a figure or a field means. */
   explain(label: string): Promise<void>;
   /** Follows a link or a menu entry. */

@@ -105,8 +105,8 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     await this.keys.send(keyBytes.enter);
   }
 
-  async press(name: string): Promise<void> {
-    await this.keys.press(name, ['button']);
+  async press(name: string, times = 1): Promise<void> {
+    await this.keys.press(name, ['button'], times);
   }
 
   explain = (label: string): Promise<void> => this.keys.explain(label);

@@ -35,10 +35,10 @@ export class TerminalKeyboard {
   }
 
   /** Goes to a part and presses Enter. One after another: two ways at once would miss each other. */
-  press(label: string, roles: readonly TargetRole[]): Promise<void> {
+  press(label: string, roles: readonly TargetRole[], times = 1): Promise<void> {
     const press = this.#last.then(async () => {
       await this.focus(label, roles);
-      await this.send(keyBytes.enter);
+      await this.send(keyBytes.enter.repeat(times));
     });
     this.#last = press.catch(() => undefined);
     return press;

@@ -113,8 +113,9 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     return this.chooseFile(label, file);
   }
 
-  async press(name: string): Promise<void> {
-    runInAction(await this.part(({ buttons }) => buttons, name));
+  async press(name: string, times = 1): Promise<void> {
+    const press = await this.part(({ buttons }) => buttons, name);
+    for (let time = 0; time < times; time += 1) runInAction(press);
   }
 
   async openLink(name: string): Promise<void> {
@@ -231,9 +232,7 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     this.#tabs.push(this.app);
   }
 
-  /**
-   * One run, whose tab is taken over by another run at the same address when the app is reloaded.
-   */
+  /** One run. Another one at the same address takes its tab over when the app is reloaded. */
   #run(path: string): HeadlessApp {
     const app = new HeadlessApp(this.#origin, path, this.#kept, () => {
       const next = this.#run(app.navigator.address);

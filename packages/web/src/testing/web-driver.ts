@@ -118,10 +118,10 @@ export class WebDriver extends WebObservations implements AppDriver {
     return this.chooseFile(label, file);
   }
 
-  async press(name: string): Promise<void> {
+  async press(name: string, times = 1): Promise<void> {
     // A table behind an open dialog may have a button of the same name.
     const reachable = this.page.locator(':not([inert] *)');
-    await buttonOf(this.page, name).and(reachable).first().click();
+    await buttonOf(this.page, name).and(reachable).first().click({ clickCount: times });
   }
 
   async explain(label: string): Promise<void> {

@@ -78,11 +78,6 @@ export function webhookIsFaster(
   world.faults.http.spoil(call, hold, 1);
 }
 
-/** Two presses of one button; the second may find none any more. */
-export async function pressesTwice({ app }: Stage, button: string): Promise<void> {
-  await Promise.allSettled([app.press(button), app.press(button)]);
-}
-
 /** The state of the buyer's only subscription on the server. */
 export async function subscriptionOf({ world }: Stage, { buyer }: Sale): Promise<string[]> {
   const list = await (await world.as(buyer)).call(endpoints.getUserSubscriptions, {});

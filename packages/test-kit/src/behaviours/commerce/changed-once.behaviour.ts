@@ -3,7 +3,7 @@ import { appPaths, endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { pressesTwice, seesCharges, webhookIsFaster } from './buying.ts';
+import { seesCharges, webhookIsFaster } from './buying.ts';
 import { heldBy, monthly, reviewsChange, subscribed } from './changing.ts';
 
 const { buttons, fields } = vocabulary;
@@ -27,7 +27,7 @@ export const changedOnceBehaviours = [
       webhookIsFaster(stage, change, async () =>
         equal((await heldBy(stage, sale)).interval, 'year'),
       );
-      await pressesTwice(stage, pay);
+      await app.press(pay, 2);
       await app.seesText(made);
       await app.turnToTab(0);
       await app.press(pay);

@@ -6,7 +6,6 @@ import { arriveSignedIn } from '../steps.ts';
 import {
   checkoutPath,
   offers,
-  pressesTwice,
   reviews,
   seesCharges,
   subscriptionOf,
@@ -79,7 +78,7 @@ export const chargedOnceBehaviours = [
     const sale = await offers(stage);
     await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
     await reviews(stage);
-    await pressesTwice(stage, pay);
+    await app.press(pay, 2);
     await app.seesText(bought);
     await seesCharges(stage, sale, 4_900);
     deepEqual(await subscriptionOf(stage, sale), ['active']);

@@ -5,7 +5,7 @@ import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
 import { arriveSignedIn } from '../steps.ts';
-import { pressesTwice, webhookIsFaster } from './buying.ts';
+import { webhookIsFaster } from './buying.ts';
 
 const { buttons, fields, tables } = vocabulary;
 const path = '/dashboard/settings/mentee-billing';
@@ -57,7 +57,7 @@ export const paidOnceBehaviours = [
       await app.choose(fields.testCard, accepted);
       world.faults.http.loseAnswer(enter, 1);
       webhookIsFaster(stage, enter, () => sees(stage, payer, paid(['4242'])));
-      await pressesTwice(stage, buttons.saveCard);
+      await app.press(buttons.saveCard, 2);
       await app.seesRow(tables.cards, '4242');
       await sees(stage, payer, paid(['4242']));
     },
@@ -111,11 +111,11 @@ export const paidOnceBehaviours = [
       await app.restart(path);
       await app.seesCount(tables.cards, 0);
       world.faults.http.loseAnswer(begin, 1);
-      await pressesTwice(stage, buttons.addCard);
+      await app.press(buttons.addCard, 2);
       await app.choose(fields.testCard, accepted);
       world.faults.http.loseAnswer(enter, 1);
       webhookIsFaster(stage, enter, () => sees(stage, payer, kept(['4242'])));
-      await pressesTwice(stage, buttons.saveCard);
+      await app.press(buttons.saveCard, 2);
       await app.seesRow(tables.cards, '4242', 'renewals');
       await app.openTab(path);
       await app.seesCount(tables.cards, 1);

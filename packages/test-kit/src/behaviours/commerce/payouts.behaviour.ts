@@ -5,7 +5,6 @@ import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
-import { pressesTwice } from './buying.ts';
 
 const { buttons, fields, tables } = vocabulary;
 
@@ -218,10 +217,8 @@ export const payoutBehaviours = [
       await app.press('Review payout');
       await app.seesStat('Payout', 20);
       await app.seesCount(tables.payouts, 0);
-      // The toast is gone before the second press gives up on a button that is no longer there.
-      const presses = pressesTwice(stage, 'Confirm payout');
+      await app.press('Confirm payout', 2);
       await app.seesToast({ title: 'Payout on its way', severity: 'success' });
-      await presses;
       await app.seesRow(tables.payouts, 20);
       await app.seesCount(tables.payouts, 1);
       await app.seesStat('Available', 23.25);
