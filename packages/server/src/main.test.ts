@@ -115,6 +115,21 @@ test('--help prints the options and ends well', async () => {
   expect(started.output()).toContain('--no-demo');
 });
 
+test('output that cannot be written is reported in a line, and a reader that left is not', () => {
+  const shell = (line: string) => {
+    const { status, stderr } = spawnSync('bash', ['-c', line, process.execPath, main], {
+      encoding: 'utf8',
+    });
+    return [status, stderr];
+  };
+  expect(shell('"$0" "$1" --help > /dev/full')).toEqual([
+    1,
+    'The output could not be written: ENOSPC: no space left on device, write.\n',
+  ]);
+  // The reader is gone long before Node has started.
+  expect(shell('{ "$0" "$1" --help; echo "$?" >&2; } | :')).toEqual([0, '0\n']);
+});
+
 test('a setting that makes no sense ends with a reason on standard error', async () => {
   const started = run('--host', '127.0.0.1', '--colour');
   expect(await started.exited).toBe(2);

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { bearBrokenStreams } from './broken-streams.ts';
 import { helpText, readCommand } from './config.ts';
 import { fail } from './fail.ts';
 import { runSubcommand } from './subcommands/subcommands.ts';
@@ -9,6 +10,7 @@ const terminal = {
 };
 
 async function main(): Promise<void> {
+  bearBrokenStreams(process);
   const argv = process.argv.slice(2);
   const exitCode = await runSubcommand(argv, process.env, terminal);
   if (exitCode !== undefined) {
