@@ -28,7 +28,10 @@ export class ConfigFile {
 
   /** Throws a usage error if the file was edited into invalid JSON. */
   read(profile: string): ProfileConfig {
-    return this.#parse(readPrivateFile(this.path)).profiles?.[profile] ?? {};
+    const kept: unknown = this.#parse(readPrivateFile(this.path)).profiles?.[profile];
+    if (typeof kept !== 'object' || kept === null) return {};
+    // Whoever edits it may leave out the quotes of a number.
+    return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, String(value)]));
   }
 
   /** Checks the value and keeps it. Returns it as it was kept. */

@@ -9,15 +9,20 @@ describe('a server', () => {
     expect(parseServer(text)).toBe(origin);
   });
 
+  it.each(['skipper.example', 'ftp://x', '', 'https://host/api', 'https://h?x'])(
+    '%j is refused',
+    (text) => {
+      expect(() => parseServer(text)).toThrow(text);
+    },
+  );
+
   it.each([
-    'skipper.example',
-    'ftp://x',
-    '',
-    'http://me:pw@host',
-    'https://host/api',
-    'https://h?x',
-  ])('%j is refused', (text) => {
-    expect(() => parseServer(text)).toThrow(text);
+    ['http://me:hunter2@host', '"…@host" is not the address of a server.'],
+    ['ftp://me:hunter2@host', '"…@host" is not the address of a server.'],
+    ['me:hunter2@host', '"…@host" is not the address of a server.'],
+    ['http://me:hunter2@', '"…@" is not the address of a server.'],
+  ])('%j is refused, and its password is not repeated', (text, message) => {
+    expect(() => parseServer(text)).toThrow(message);
   });
 
   it.each([

@@ -4,8 +4,9 @@ import { usageError } from '../command-error.ts';
 export function parseServer(text: string): string {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    // Before an @ there may be a password.
     throw usageError(
-      `"${text}" is not the address of a server.`,
+      `"${text.replace(/^.*@/s, '…@')}" is not the address of a server.`,
       'Give its origin, such as https://skipper.example or http://127.0.0.1:4600.',
     );
   }
