@@ -30,11 +30,11 @@ export class CommandError extends Error {
 }
 
 /** The files of this user's settings and sign-ins cannot be used. */
-export function settingsError(message: string): CommandError {
-  return new CommandError(message, {
-    code: 'settings_file',
-    hint: 'Check its owner and its permissions, or name another folder with XDG_CONFIG_HOME.',
-  });
+export function settingsError(
+  message: string,
+  hint = 'Check its owner and its permissions, or name another folder with XDG_CONFIG_HOME.',
+): CommandError {
+  return new CommandError(message, { code: 'settings_file', hint });
 }
 
 /** The command line itself is wrong or lacks something. */

@@ -1,4 +1,4 @@
-import { PrivateFileError } from '@skipper/core/node';
+import { PrivateFileError, PrivateFileHeldError } from '@skipper/core/node';
 import { CommanderError } from 'commander';
 import { CommandError, settingsError } from './command-error.ts';
 import { openOutput, wantsJson, withBareJson } from './commands/open-context.ts';
@@ -27,6 +27,9 @@ export async function run(host: Host): Promise<ExitCode> {
 /** Undefined for help and the version, which commander ends with an error, too. */
 function failureOf(error: unknown): unknown {
   if (error instanceof CommanderError) return usageErrorOf(error);
+  if (error instanceof PrivateFileHeldError) {
+    return settingsError(error.message, 'Try again. If no other skipper runs, delete it.');
+  }
   return error instanceof PrivateFileError ? settingsError(error.message) : error;
 }
 

@@ -5,7 +5,12 @@ export { FileCookieJar } from './file-cookie-jar.ts';
 export { FileStorage } from './file-storage.ts';
 export { LogFileReporter } from './log-file-reporter.ts';
 export { type NodePorts, type NodePortsOptions, nodePorts } from './node-ports.ts';
-export { PrivateFileError, readPrivateFile, updatePrivateFile } from './private-file.ts';
+export {
+  PrivateFileError,
+  PrivateFileHeldError,
+  readPrivateFile,
+  updatePrivateFile,
+} from './private-file.ts';
 export { ProxyError } from './proxied-sender.ts';
 export { StackNavigator } from './stack-navigator.ts';
 export {

@@ -26,6 +26,14 @@ export class PrivateFileError extends Error {
   }
 }
 
+/** Another process keeps the lock of a file for longer than a change takes. */
+export class PrivateFileHeldError extends Error {
+  constructor(lock: string) {
+    super(`${lock} is held by another process.`);
+    this.name = 'PrivateFileHeldError';
+  }
+}
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
@@ -67,7 +75,7 @@ function writePrivateFile(path: string, text: string): void {
 /**
  * Reads, changes and writes under a lock against our other processes.
  *
- * @throws PrivateFileError
+ * @throws PrivateFileError, PrivateFileHeldError
  */
 export function updatePrivateFile(
   path: string,
@@ -106,7 +114,7 @@ function takeLock(lock: string): void {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     if (age(lock) > staleAfter) rmSync(lock, { force: true });
-    else if (Date.now() > giveUp) throw new Error(`${lock} is held by another process. Try again.`);
+    else if (Date.now() > giveUp) throw new PrivateFileHeldError(lock);
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   }
 }
