@@ -30,7 +30,7 @@ export class ConfigFile {
   read(profile: string): ProfileConfig {
     const kept: unknown = this.#parse(readPrivateFile(this.path)).profiles?.[profile];
     if (typeof kept !== 'object' || kept === null) return {};
-    // Whoever edits it may leave out the quotes of a number.
+    // By hand, a number may be written without quotes.
     return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, String(value)]));
   }
 
