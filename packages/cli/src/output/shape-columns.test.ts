@@ -100,14 +100,22 @@ describe('the first column on 38 cells', () => {
     ]);
   });
 
-  test('keeps its words and those beside it, and a figure goes below', () => {
+  test('has its room from words that go below, rather than from a figure', () => {
     const device = column('Device', value.text('Skipper terminal on Linux'));
     const address = column('Address', value.text('127.0.0.1'));
     const seen = column('Last seen', value.instant('2026-11-28T09:51:00.000Z'));
     expect(lines(device, address, seen)).toEqual([
-      'Device                     Address',
-      'Skipper terminal on Linux  127.0.0.1',
-      '  Last seen: 2026-11-28 09:51',
+      'Device                Last seen',
+      'Skipper terminal on…  2026-11-28 09:51',
+      '  Device: Skipper terminal on Linux',
+      '  Address: 127.0.0.1',
+    ]);
+    const name = column('Account', value.text('Momentum day trades'));
+    const level = column('Visitors see', value.text('closed positions of years'));
+    expect(lines(name, level).slice(1)).toEqual([
+      'Momentum day trades',
+      '  Visitors see: closed positions of',
+      '  years',
     ]);
   });
 

@@ -120,8 +120,9 @@ function stackedNeed(measured: MeasuredColumn): ColumnNeed {
     const bare = Math.min(content, Math.max(shortestName, figures));
     return { ...plain, least: spared ? content : plain.least, bare };
   }
-  // A sentence goes before a figure, but is the last of those that are left out.
-  const goes = priority === 0 && (below || spared || least !== undefined);
   const uncut = figures === 0 ? { least: content, bare: content } : {};
-  return { ...plain, ...uncut, priority: goes ? 1 : priority };
+  // A sentence goes before words and those before a figure, but last of those that are left out.
+  const sentence = below || spared || least !== undefined;
+  const goes = sentence ? 1 : figures === 0 ? 0.5 : 0;
+  return { ...plain, ...uncut, priority: priority === 0 ? goes : priority };
 }
