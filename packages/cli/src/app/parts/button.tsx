@@ -32,10 +32,11 @@ export const Button = observer(function Button(props: ButtonProps) {
     onKey: disabled ? () => false : pressed(onPress),
   });
   const room = useRoom();
-  const [before, behind] = disabled ? ['( ', ' )'] : ['[ ', ' ]'];
+  const between = disabled ? (['( ', ' )'] as const) : (['[ ', ' ]'] as const);
   const look = { tone: disabled ? 'muted' : 'accent', inverse: focused } as const;
+  const long = cellWidth(label) > room.columns / 2;
   // Beside a reason, which breaks into lines, a label stays whole; a long one is above it.
-  const above = why !== undefined && cellWidth(label) > room.columns / 2;
+  const above = why !== undefined && long;
   return (
     <Box
       ref={ref}
@@ -48,12 +49,9 @@ export const Button = observer(function Button(props: ButtonProps) {
       <Box flexShrink={why && !above ? 0 : 1} minHeight={1}>
         <Box flexShrink={0}>
           <Words text={focused ? signs.focus : ' '} tone="accent" />
-          <Words text={before} {...look} />
         </Box>
-        <Words text={label} {...look} />
-        <Box flexShrink={0}>
-          <Words text={behind} {...look} />
-        </Box>
+        {/* What it does is never cut. Breaking costs time, which a short label need not take. */}
+        <Words text={label} between={between} wrap={long ? 'wrap' : 'truncate-end'} {...look} />
       </Box>
       {why ? (
         <Box paddingLeft={above ? 3 : 1}>

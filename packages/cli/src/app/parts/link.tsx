@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useParts } from '../app-context.ts';
+import { cellWidth } from '../../output/cell.ts';
+import { useParts, useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
 import { signs } from '../theme.ts';
 import { pressed } from './button.tsx';
@@ -16,6 +17,7 @@ export interface LinkProps {
 /** Leads to another screen. */
 export const Link = observer(function Link({ label, path, current = false }: LinkProps) {
   const { skipper, shell } = useParts();
+  const room = useRoom();
   const { ref, focused } = useTarget({
     role: 'link',
     label,
@@ -27,10 +29,13 @@ export const Link = observer(function Link({ label, path, current = false }: Lin
       <Box flexShrink={0}>
         <Words text={focused ? signs.focus : ' '} tone="accent" />
       </Box>
-      <Words text={label} tone={current ? 'accent' : 'info'} inverse={focused} />
-      <Box flexShrink={0}>
-        <Words text={current ? ' •' : ' →'} tone="muted" />
-      </Box>
+      <Words
+        text={label}
+        between={['', current ? ' •' : ' →']}
+        tone={current ? 'accent' : 'info'}
+        inverse={focused}
+        wrap={cellWidth(label) > room.columns / 2 ? 'wrap' : 'truncate-end'}
+      />
     </Box>
   );
 });

@@ -70,10 +70,13 @@ test.each([36, 53])('so is the title of what was opened, on %i columns', async (
   for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
 });
 
+/** Without the places that it is broken at, which may be within a long word. */
+const whole = (lines: readonly string[]) => lines.join('').replaceAll(/\s/g, '');
+
 test.each([36, 38, 48, 53])(
-  'the name of a link ends with a sign, on %i columns',
+  'the name of a link takes the lines that it needs, and ends with a sign, on %i columns',
   async (columns) => {
-    const [other, link] = await drawn(
+    const [other, ...link] = await drawn(
       columns,
       <Box columnGap={2} flexWrap="wrap">
         <Link label="Other" path="/other" />
@@ -81,8 +84,9 @@ test.each([36, 38, 48, 53])(
       </Box>,
     );
     expect(other).toBe('▸Other →');
-    expect(link).toMatch(/^ 🚀漢字テスト a very long .*… →$/);
-    expect(cellWidth(link ?? '')).toBeLessThanOrEqual(columns);
+    expect(whole(link)).toBe(whole([name, '→']));
+    expect(link.at(-1)).toMatch(/\S →$/);
+    for (const line of link) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
   },
 );
 
@@ -95,7 +99,7 @@ test.each([36, 40])('so does that of a link below a field, on %i columns', async
     set: () => undefined,
   } as unknown as Field;
   const lines = await drawn(columns, <FieldView field={field} enterHint="Enter next" />);
-  expect(lines.at(-1)).toMatch(/^ {2}🚀漢字テスト a very long .*… →$/);
+  expect(whole(lines)).toContain(whole([name, '→']));
   for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
 });
 
@@ -105,22 +109,24 @@ test.each([36, 48])('a reason beside a long name is whole, on %i columns', async
     columns,
     <Button label={`Remove ${name}`} why={why} disabled onPress={() => undefined} />,
   );
-  expect(lines[0]).toMatch(/^ \( Remove 🚀漢字.*… \)/);
+  expect(whole(lines)).toContain(whole([`( Remove ${name} )`]));
   expect(words(lines).replace(/ {2,}/g, ' ')).toContain(why);
   for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
 });
 
 test.each([36, 48])(
-  'the name on a button is cut within its brackets, on %i columns',
+  'the name on a button takes the lines that it needs within its brackets, on %i columns',
   async (columns) => {
-    const [button] = await drawn(
+    const button = await drawn(
       columns,
       <Box flexWrap="wrap">
         <Button label={`Remove ${name}`} onPress={() => undefined} />
       </Box>,
     );
-    expect(button).toMatch(/^▸\[ Remove 🚀漢字.*… \]$/);
-    expect(cellWidth(button ?? '')).toBeLessThanOrEqual(columns);
+    expect(whole(button)).toBe(whole([`▸[ Remove ${name} ]`]));
+    expect(button[0]).toMatch(/^▸\[ Remove/);
+    expect(button.at(-1)).toMatch(/\S \]$/);
+    for (const line of button) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
   },
 );
 
