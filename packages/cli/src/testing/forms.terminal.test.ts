@@ -139,3 +139,18 @@ test('the buttons of a question stand apart from those of other actions', async 
   const at = lines.findIndex((one) => one.includes('[ Yes, delete it ]'));
   expect(lines.slice(at + 1, at + 3)).toEqual(['', '[ Import file ]']);
 });
+
+test('a file with unknown columns brings the keyboard to what is asked about it', async () => {
+  await app.dispose();
+  app = await TerminalDriver.make(line.origin, { columns: 40, rows: 24 });
+  await signedIn('/dashboard/settings/connected-accounts');
+  await app.pressInRow(tables.accounts, 'Day trades', 'Import file');
+  const rows = 'Ticker,Action,Qty,Px,When\nAAPL,BUY,10,190.5,2026-03-02 10:00:00\n';
+  const bytes = new TextEncoder().encode(rows);
+  await app.chooseFile('Broker file', { name: 'fills.csv', type: 'text/csv', bytes });
+  await eventually(() => {
+    const shown = app.body.map((one) => one.trim());
+    expect(shown).toContain('We don’t recognize all columns of');
+    expect(shown).toContain('▸ Symbol');
+  });
+});

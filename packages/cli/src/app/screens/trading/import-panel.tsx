@@ -60,7 +60,7 @@ function ColumnMapping() {
   return (
     <>
       <TableView table={columns} />
-      <FormView form={form} onCancel={() => imports.startOver()} />
+      <FormView form={form} takesFocus onCancel={() => imports.startOver()} />
     </>
   );
 }
