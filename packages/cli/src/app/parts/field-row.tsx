@@ -9,8 +9,8 @@ import { Words } from './words.tsx';
 const usual = 18;
 /** Cells of the sign in front of a label, and of the gap behind it. */
 const around = 4;
-/** Cells before what stands below its label. */
-const indent = 2;
+/** Cells before what stands below its label: further in than it, or without colour both look alike. */
+export const indent = 4;
 
 interface FieldRoom {
   readonly columns: number;

@@ -83,7 +83,25 @@ describe('a label', () => {
       58,
       <TextField label={label} value="typed" onChange={() => undefined} />,
     );
-    expect(lines).toEqual([`▸ ${label}`, '  typed▏']);
+    expect(lines).toEqual([`▸ ${label}`, '    typed▏']);
+  });
+
+  test('of a field on a narrow terminal stands out before its value and its message', async () => {
+    const same = () => undefined;
+    const lines = await drawn(
+      38,
+      <>
+        <TextField label="Percentage" value="20" onChange={same} error="Too much." />
+        <ListField label="Lasts" value="One payment" options={['One payment']} onChange={same} />
+      </>,
+    );
+    expect(lines).toEqual([
+      '▸ Percentage',
+      '    20▏',
+      '    ! Too much.',
+      '  Lasts',
+      '    One payment',
+    ]);
   });
 
   test.each(lengths)('of a fact with %i characters stands apart from its value', async (length) => {

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { useParts, useRoom } from '../app-context.ts';
 import { SightContext, type TakesFocus } from '../focus/use-target.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { valueStart } from '../parts/field-row.tsx';
+import { indent, valueStart } from '../parts/field-row.tsx';
 import { Link } from '../parts/link.tsx';
 import { ListField } from '../parts/list-field.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -86,8 +86,9 @@ function WholeInSight({ children }: { readonly children: ReactNode }) {
 }
 
 function Note({ text, tone }: { readonly text: string; readonly tone: 'muted' | 'error' }) {
+  const { narrow } = useRoom();
   return (
-    <Box paddingLeft={2}>
+    <Box paddingLeft={narrow ? indent : 2}>
       <Words text={text} tone={tone} wrap="wrap" />
     </Box>
   );
