@@ -111,7 +111,7 @@ function plainNeed({ column, content, figures }: MeasuredColumn): ColumnNeed {
   };
 }
 
-/** Columns without room stand below their row, so no words are cut but the name, and those above figures. */
+/** The rest stands below its row, so no words are cut but the name, and those above figures. */
 function stackedNeed(measured: MeasuredColumn): ColumnNeed {
   const { column, content, figures, named, spared } = measured;
   const { least, below, priority = 0 } = column;

@@ -50,7 +50,7 @@ export const Button = observer(function Button(props: ButtonProps) {
         <Box flexShrink={0}>
           <Words text={focused ? signs.focus : ' '} tone="accent" />
         </Box>
-        {/* What it does is never cut. Breaking costs time, which a short label need not take. */}
+        {/* A label is never cut. Breaking costs time, which a short one need not take. */}
         <Words text={label} between={between} wrap={long ? 'wrap' : 'truncate-end'} {...look} />
       </Box>
       {why ? (
