@@ -111,6 +111,9 @@ describe('the audit log', () => {
   test('names what no user did, and what is about no user', () => {
     const bare = { ...entry, actor: null, subject: null, details: {}, ip: '' };
     expect(detailsText(bare)).toBe('');
+    expect(detailsText({ ...bare, details: { role: 'mentor', cause: 'admin' } })).toBe(
+      'role: Skipper, cause: admin',
+    );
     expect(Object.keys(cellsOf(auditLogTable, bare))).toEqual([
       'event',
       'at',

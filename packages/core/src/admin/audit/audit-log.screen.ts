@@ -4,7 +4,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, instant, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { auditLogFeature } from './audit-log.module.ts';
-import { auditLogTable, detailName } from './audit-log.table.ts';
+import { auditLogTable, detailName, detailText } from './audit-log.table.ts';
 
 /** Every security event of the server, with filters by event, actor and time. */
 export const auditLogScreen: ScreenMaker = (skipper) => {
@@ -39,7 +39,7 @@ function partsOf(entry: AuditLogEntry): readonly ScreenPart[] {
   const more = Object.entries(details).map(([key, value]) => ({
     key: `detail ${key}`,
     label: labelOf(detailName(key)),
-    value: text(value?.toString(), 'None'),
+    value: text(detailText(key, value), 'None'),
   }));
   return [
     {

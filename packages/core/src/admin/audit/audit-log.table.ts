@@ -2,16 +2,25 @@ import { brand } from '../../contract/brand.ts';
 import type { AuditLogEntry } from '../../contract/index.ts';
 import { narrowedHint, type TableShape } from '../../platform/presentation/table.ts';
 import { count, instant, text } from '../../platform/presentation/value.ts';
+import { roleNames } from '../role-names.ts';
 
 /** The name of a detail in words: `sessionsEnded` is "sessions ended". */
 export const detailName = (key: string): string =>
   key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const roles = new Map<unknown, string>(Object.entries(roleNames));
+
+/** A detail as an admin reads it: roles have other names in the product. */
+export const detailText = (name: string, value: string | number | null): string | null =>
+  value === null ? null : (name === 'role' && roles.get(value)) || String(value);
+
 /** Details that are not shown elsewhere, such as "amount: 500, currency: USD". */
 export const detailsText = ({ details }: AuditLogEntry): string =>
   Object.entries(details)
     .flatMap(([name, value]) =>
-      name === 'reason' || value === null ? [] : [`${detailName(name)}: ${value}`],
+      name === 'reason' || value === null
+        ? []
+        : [`${detailName(name)}: ${detailText(name, value)}`],
     )
     .join(', ');
 
