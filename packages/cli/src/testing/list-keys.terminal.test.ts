@@ -8,6 +8,7 @@ import {
   World,
 } from '@skipper/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyBytes } from './fake-terminal.ts';
 import { TerminalDriver } from './terminal-driver.ts';
 
 /** The driver, with its lines. */
@@ -17,7 +18,7 @@ class OpenDriver extends TerminalDriver {
   }
 }
 
-const { closedPositions, mentors } = vocabulary.tables;
+const { accounts, closedPositions, mentors } = vocabulary.tables;
 let server: ServerProcess;
 let line: FaultLine;
 let world: World;
@@ -72,4 +73,28 @@ test('Skippers are ranked by s and narrowed by f', async () => {
   await app.keys.send('f');
   await app.seesText('Asset class: Stocks');
   await app.seesPath('/find-mentor?sort=drawdown&asset=equity');
+});
+
+test('the actions below a list name the row that they are for', async () => {
+  const path = '/login?redirect=%2Fdashboard%2Fsettings%2Fconnected-accounts';
+  const mentor = await world.mentor();
+  await world.account(mentor, { alias: 'Day trades' });
+  await world.account(mentor, { alias: 'Swing' });
+  await app.visit(path);
+  await app.signIn(mentor);
+  await app.seesCount(accounts, 2);
+  await app.keys.focus(accounts, ['table']);
+  const [first = '', second = ''] = app.frame.join('\n').match(/Day trades|Swing/g) ?? [];
+  await app.seesText(`For ${first}`);
+  await app.keys.send(keyBytes.down);
+  await app.seesText(`For ${second}`);
+  await app.signOut();
+  // Alone, it needs no name.
+  const other = await world.mentor();
+  await world.account(other, { alias: 'Alone' });
+  await app.visit(path);
+  await app.signIn(other);
+  await app.seesCount(accounts, 1);
+  await app.seesButton(vocabulary.buttons.newAccount);
+  await app.doesNotSeeText('For Alone');
 });

@@ -86,15 +86,36 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
       {choosing ? <ColumnChoice table={table} onClose={() => setChoosing(false)} /> : null}
       {current === undefined ? null : (
         // By row: what is asked about one must not be answered for another.
-        <ActionBar
+        <RowActions
           key={shape.rowKey(current)}
-          actions={table.actions(current)}
+          {...{ table, presses }}
+          row={current}
           onForm={setForm}
-          presses={presses}
-          place={shape.rowKey(current)}
         />
       )}
     </Box>
+  );
+});
+
+interface RowActionsProps {
+  readonly table: Table;
+  readonly row: unknown;
+  readonly presses: Presses;
+  readonly onForm: (form: FormModel | undefined) => void;
+}
+
+/** The actions of the selected row, which is named: it may stand far above them. */
+const RowActions = observer(function RowActions({ table, row, presses, onForm }: RowActionsProps) {
+  const actions = table.actions(row);
+  const [first] = table.columns;
+  const name = first && valueText(first.value(row), table.timeZone);
+  return (
+    <>
+      {actions.length > 0 && (table.rows?.length ?? 0) > 1 ? (
+        <Words text={`For ${name}`} tone="muted" wrap="wrap" />
+      ) : null}
+      <ActionBar {...{ actions, onForm, presses }} place={table.shape.rowKey(row)} />
+    </>
   );
 });
 
