@@ -43,7 +43,7 @@ async function migrated(dataDir: string, databaseUrl?: string): Promise<void> {
 test('a file that is no database', async () => {
   writeFileSync(join(place.dataDir, 'skipper.sqlite'), 'a letter to a friend '.repeat(100));
   expect(await textOf(() => migrated(place.dataDir))).toBe(
-    'skipper.sqlite in the data folder is not a database. Restore a backup, or name another folder with --data.',
+    'skipper.sqlite in the data folder is not a database. Restore a backup with "skipper-server restore FILE --replace", or name another folder with --data.',
   );
 });
 

@@ -45,7 +45,7 @@ const ofSqlite: Readonly<Record<number, (message: string) => string>> = {
   14: (message) =>
     `The database cannot be opened (${message}). Check the owner and the modes of the data folder and its files.`,
   26: () =>
-    'skipper.sqlite in the data folder is not a database. Restore a backup, or name another folder with --data.',
+    'skipper.sqlite in the data folder is not a database. Restore a backup with "skipper-server restore FILE --replace", or name another folder with --data.',
 };
 
 function ofDatabase({ code, errcode, severity, message }: Failure): string | undefined {
