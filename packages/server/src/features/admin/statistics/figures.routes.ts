@@ -7,7 +7,7 @@ import {
 } from '../../../domain/admin/metrics/rates.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
-import { standingAt, sumMovements, sumStep } from './revenue-movements.repository.ts';
+import { countStep, standingAt, sumMovements, sumStep } from './revenue-movements.repository.ts';
 import { sumSales } from './revenue-stats.repository.ts';
 import { movementsFrom, revenueByMonth, revenueOf } from './revenue-stats.ts';
 import {
@@ -66,7 +66,7 @@ async function describe(db: Db, period: StatsPeriod) {
   const [steps, moved, recent] = await Promise.all([
     countSteps(db, period),
     moveOver(db, period),
-    last.from === period.from ? undefined : moveOver(db, last),
+    last.from === period.from ? undefined : churnOver(db, last),
   ]);
   const { standing, canceledIntent, trialsEnded, trialsConverted } = tally(steps);
   const { churned, starting, fresh } = recent ?? moved;
@@ -83,6 +83,12 @@ async function describe(db: Db, period: StatsPeriod) {
     trialConversion: ratio(trialsConverted, trialsEnded),
     revenue: moved.retention,
   };
+}
+
+/** Of {@link moveOver}, what the rate of churn is made of. */
+async function churnOver(db: Db, period: StatsPeriod) {
+  const [before, counts] = await Promise.all([standingAt(db, period.from), countStep(db, period)]);
+  return { ...counts, starting: before.get('')?.paying ?? 0 };
 }
 
 /**

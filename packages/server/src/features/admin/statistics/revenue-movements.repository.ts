@@ -13,12 +13,14 @@ export interface MovementRow extends Movements {
   readonly joined: number;
 }
 
-export interface StepRow extends MovementRow {
-  /** Subscribers whose revenue became zero. */
-  readonly churned: number;
+export interface StepCounts {
   /** Subscribers whose revenue became positive. */
   readonly fresh: number;
+  /** Subscribers whose revenue became zero. */
+  readonly churned: number;
 }
+
+export interface StepRow extends MovementRow, StepCounts {}
 
 /**
  * `movementsOf` in SQL, by currency and by month from one that is whole; everything before it in
@@ -62,13 +64,9 @@ async function anyEvent(db: Db, { from, to }: StatsPeriod): Promise<boolean> {
  */
 export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly StepRow[]> {
   const { from, to } = period;
-  const { first, last, head, tail } = nearSpans(period);
-  const [keptFrom, keptTo] = first === '' ? [from, from] : [startOf(first), startOf(last)];
+  const { first, last, keptFrom, keptTo, touched } = keptStep(period);
   const { rows } = await sql<StepRow>`
-    with touched as (
-      select user_id from subscription_events where at >= ${head.from} and at < ${head.to}
-      union
-      select user_id from subscription_events where at >= ${tail.from} and at < ${tail.to}
+    with touched as (${touched}
     ), own as (
       select e.user_id, e.currency,
         ${paidAt(from)} as starting, ${paidAt(to)} as ending, ${everPaid(from)} as paid_before,
@@ -100,6 +98,40 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
   return rows;
 }
 
+/** Those who began and ended to pay, in one step as in {@link sumStep}: all that a rate of churn needs of it. */
+export async function countStep(db: Db, period: StatsPeriod): Promise<StepCounts> {
+  const { from, to } = period;
+  const { first, last, keptFrom, keptTo, touched } = keptStep(period);
+  const { joined, churned } = beyondKeptTerms;
+  const { rows } = await sql<StepCounts>`
+    with touched as (${touched}), own as (
+      select ${paidAt(from)} as starting, ${paidAt(to)} as ending,
+        ${paidAt(keptFrom)} as kept_starting, ${paidAt(keptTo)} as kept_ending
+      from ${changesOf(db, to > keptTo ? to : keptTo)}
+      group by e.user_id
+    ), counts as (
+      select sum(${sql.raw(joined)}) as fresh, sum(${sql.raw(churned)}) as churned from own
+      union all
+      select sum(joined), sum(churned) from site_revenue_steps
+      where currency = '' and first_span < ${first} and last_span < ${last}
+    )
+    select cast(coalesce(sum(fresh), 0) as bigint) as fresh,
+      cast(coalesce(sum(churned), 0) as bigint) as churned from counts`.execute(db);
+  return rows[0] ?? { fresh: 0, churned: 0 };
+}
+
+/** The step between starts of spans that is kept, and who is touched by the difference to this one. */
+function keptStep(period: StatsPeriod) {
+  const { first, last, head, tail } = nearSpans(period);
+  const [keptFrom, keptTo] =
+    first === '' ? [period.from, period.from] : [startOf(first), startOf(last)];
+  const touched = sql`
+      select user_id from subscription_events where at >= ${head.from} and at < ${head.to}
+      union
+      select user_id from subscription_events where at >= ${tail.from} and at < ${tail.to}`;
+  return { first, last, keptFrom, keptTo, touched };
+}
+
 /** The terms of each sum for the step of one subscriber, from the columns that begin with `prefix`. */
 function termsOf(prefix: '' | 'kept_') {
   const [start, end, paid] = [`${prefix}starting`, `${prefix}ending`, `${prefix}paid_before`];
@@ -118,10 +150,19 @@ function termsOf(prefix: '' | 'kept_') {
 
 const kept = termsOf('kept_');
 
-/** The sums of steps, less what the kept step counts of the same subscribers. */
+type Terms = ReturnType<typeof termsOf>;
+
+/** Of one subscriber, less what the kept step counts of the same. */
+const beyondKeptTerms = Object.fromEntries(
+  Object.entries(termsOf('')).map(([name, term]) => [
+    name,
+    `(${term}) - (${kept[name as keyof Terms]})`,
+  ]),
+) as unknown as Terms;
+
 const beyondKept = sql.raw(
-  Object.entries(termsOf(''))
-    .map(([name, term]) => `sum((${term}) - (${kept[name as keyof typeof kept]})) as ${name}`)
+  Object.entries(beyondKeptTerms)
+    .map(([name, term]) => `sum(${term}) as ${name}`)
     .join(', '),
 );
 

@@ -26,7 +26,7 @@ import { bookDispute } from '../../commerce/sales/disputes.ts';
 import { groupMembers } from '../../commerce/subscribers/subscribers.repository.ts';
 import { requireSubscription } from '../../commerce/subscriptions/subscription-changes.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
-import { standingAt, sumMovements, sumStep } from './revenue-movements.repository.ts';
+import { countStep, standingAt, sumMovements, sumStep } from './revenue-movements.repository.ts';
 import { sumSales } from './revenue-stats.repository.ts';
 import type { StatsPeriod } from './stats-period.ts';
 import { countSteps, groupAt, groupNow } from './subscription-stats.repository.ts';
@@ -279,6 +279,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
       );
       await compareMovements(events, { from: startOf(unitOf(from, 'month')), to });
       const steps = await sumStep(db, period);
+      expect(await countStep(db, period)).toEqual(plainTurnover(events, '', period));
       const standing = await standingAt(db, to);
       for (const currency of ['', ...currencies]) {
         const { start, end, ...moved } = plainMovements(events, currency, period);
