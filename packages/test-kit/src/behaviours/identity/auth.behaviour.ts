@@ -1,4 +1,6 @@
+import { equal } from 'node:assert/strict';
 import { behaviour } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
 import { hostileRedirects } from '../../fixtures/hostile-redirects.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
@@ -212,7 +214,10 @@ export const authBehaviours = [
     ['AUTH-3', 'AUTH-9'],
     async ({ app, world }) => {
       const mentee = await world.mentee();
-      await arriveSignedIn(app, mentee);
+      await arriveSignedIn(app, mentee, '/dashboard/settings');
+      await app.seesScreen('settings');
+      // A call that is under way would find out before it is closed.
+      await eventually(async () => equal(world.faults.http.pending, 0));
       await world.expireTokens(mentee);
       await app.restart('/dashboard');
       await app.seesScreen('login');
