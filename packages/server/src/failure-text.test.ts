@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keptAuditKey } from './adapters/audit/audit-files.ts';
 import { failureText } from './failure-text.ts';
+import { isUnavailable } from './storage/database-errors.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
-import { isUnavailable } from './storage/unavailable.ts';
 import {
   createPostgresDatabase,
   createSqliteFolder,

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import { sqliteCode } from './storage/database-errors.ts';
 import { FolderInUseError } from './storage/folder-lock.ts';
 import { NewerSchemaError, OldSchemaError } from './storage/migrate.ts';
 import { EditedMigrationError } from './storage/migration-checksums.ts';
@@ -26,13 +27,12 @@ export function failureText(error: unknown): string {
 
 interface Failure extends Error {
   readonly code?: unknown;
-  readonly errcode?: unknown;
   readonly severity?: unknown;
 }
 
 const diskFull = 'The disk is full. Free some space, then try again.';
 
-/** By SQLite's primary result codes, which are the low bytes of all others. */
+/** By SQLite's primary result codes. */
 const ofSqlite: Readonly<Record<number, (message: string) => string>> = {
   5: (message) =>
     `Another process holds the database (${message}). Wait until it is done, or stop it.`,
@@ -48,8 +48,10 @@ const ofSqlite: Readonly<Record<number, (message: string) => string>> = {
     'skipper.sqlite in the data folder is not a database. Restore a backup with "skipper-server restore FILE --replace", or name another folder with --data.',
 };
 
-function ofDatabase({ code, errcode, severity, message }: Failure): string | undefined {
-  if (typeof errcode === 'number') return ofSqlite[errcode & 0xff]?.(message);
+function ofDatabase(error: Failure): string | undefined {
+  const { code, severity, message } = error;
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return ofSqlite[sqlite]?.(message);
   // PostgreSQL ends the connection with these only: a statement that fails is an ERROR.
   if (severity === 'FATAL' && typeof code === 'string') {
     return `PostgreSQL refuses the connection: ${message}. Check DATABASE_URL.`;

@@ -1,7 +1,7 @@
 import { type FileStore, FilesUnavailableError } from './adapters/files/file-store.ts';
 import { Outage, type OutageLog } from './outage.ts';
 import type { Database } from './storage/database.ts';
-import { isUnavailable } from './storage/unavailable.ts';
+import { isUnavailable } from './storage/database-errors.ts';
 import { probeWriting } from './storage/write-probe.ts';
 
 /** Dependencies the server cannot work without. */

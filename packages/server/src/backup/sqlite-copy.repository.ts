@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { sqliteCode } from '../storage/database-errors.ts';
 import { privateFile } from '../storage/private-files.ts';
 import { BackupError } from './backup-error.ts';
 import type { DatabaseCopy } from './database-copy.ts';
@@ -19,9 +20,6 @@ export class SqliteCopy implements DatabaseCopy {
    * would begin again whenever another process writes, and so might never end.
    */
   async save(path: string): Promise<void> {
-    if (!existsSync(this.#file)) {
-      throw new BackupError(`There is no database ${this.#file}. Give its folder with --data.`);
-    }
     const database = new DatabaseSync(this.#file, { readOnly: true, timeout: 5_000 });
     try {
       database.prepare('vacuum into ?').run(path);
@@ -66,15 +64,11 @@ export class SqliteCopy implements DatabaseCopy {
   }
 }
 
-/** SQLite's primary result code. */
-const codeOf = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-
 /** BUSY, LOCKED. */
-const isLocked = (error: unknown): boolean => [5, 6].includes(codeOf(error));
+const isLocked = (error: unknown): boolean => [5, 6].includes(sqliteCode(error) ?? 0);
 
 /** CORRUPT, NOTADB. */
-const isDamaged = (error: unknown): boolean => [11, 26].includes(codeOf(error));
+const isDamaged = (error: unknown): boolean => [11, 26].includes(sqliteCode(error) ?? 0);
 
 /** @throws BackupError for a file that SQLite cannot read to its end. */
 function requireWhole(path: string): void {

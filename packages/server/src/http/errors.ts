@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { FilesUnavailableError } from '../adapters/files/file-store.ts';
 import { OverloadedError } from '../adapters/gate.ts';
 import type { Outage } from '../outage.ts';
-import { isUnavailable } from '../storage/unavailable.ts';
+import { isUnavailable } from '../storage/database-errors.ts';
 import type { RefusalListener } from './note-refusals.ts';
 import { isFinal, problemBody, problemType } from './problem-body.ts';
 import { ProblemError, unavailable } from './problem-error.ts';

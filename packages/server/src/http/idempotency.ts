@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
+import { isUniqueViolation } from '../storage/database-errors.ts';
 import type { IdempotencyKeysTable } from '../storage/server-tables.ts';
-import { isUniqueViolation } from '../storage/unavailable.ts';
 import { findAnswer, forgetAnswer, insertAnswer } from './idempotency.repository.ts';
 import { invalid, ProblemError } from './problem-error.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type OpenedEngine, openMigratedEngine } from '../testing/engines.ts';
 import { userRow } from '../testing/user-row.ts';
 import type { Db } from './database.ts';
-import { isUnavailable, isUniqueViolation } from './unavailable.ts';
+import { isUnavailable, isUniqueViolation } from './database-errors.ts';
 
 const add = (db: Db, id: string) => db.insertInto('users').values(userRow(id)).execute();
 

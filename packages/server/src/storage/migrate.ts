@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Db, Engine } from './database.ts';
+import { isUnavailable } from './database-errors.ts';
 import { processLocks } from './exclusive.ts';
 import { adoptChecksums, createChecksums, refuseEdited } from './migration-checksums.ts';
 import { migrations as allMigrations } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
-import { isUnavailable } from './unavailable.ts';
 
 /** The database was made by a newer version than this program knows. */
 export class NewerSchemaError extends Error {}

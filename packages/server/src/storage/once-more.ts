@@ -1,4 +1,4 @@
-import { isUniqueViolation } from './unavailable.ts';
+import { isUniqueViolation } from './database-errors.ts';
 
 /**
  * Runs work again that lost a race for something unique: the second time it finds what the

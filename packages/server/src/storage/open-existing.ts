@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { appliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
+import { isMissingTable } from './database-errors.ts';
 import { type OpenSettings, openDatabase, sqlitePath } from './open-database.ts';
-import { isMissingTable } from './unavailable.ts';
 
 /** No server has made a database where the configuration points. */
 export class NoDatabaseError extends Error {}

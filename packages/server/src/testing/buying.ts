@@ -1,5 +1,5 @@
 import type { PlanPrice } from '@skipper/core/contract';
-import { isUnavailable } from '../storage/unavailable.ts';
+import { isUnavailable } from '../storage/database-errors.ts';
 import type { ClockedServer } from './start-clocked.ts';
 
 export interface PlanExtras {

@@ -39,7 +39,8 @@ export function clearForgottenData(): void {
   for (const name of readdirSync(memory)) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(memory, name);
-    const { mtimeMs } = statSync(folder);
+    // Another run may just have removed it.
+    const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {};
     if (Date.now() - mtimeMs > forgotten) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -228,7 +228,6 @@ export class WebDriver extends WebObservations implements AppDriver {
     this.#context = await this.#browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-US',
-      reducedMotion: 'reduce',
       timezoneId: this.timeZone,
       ...this.#options,
       ...(storageState ? { storageState } : {}),

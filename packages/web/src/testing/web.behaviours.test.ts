@@ -20,5 +20,7 @@ runBehaviours({
   ui: 'web',
   // With an id the app puts what it counts where a tag manager would find it.
   server: { webDist, environment: { ANALYTICS_ID: 'G-UNDER-TEST' } },
-  createDriver: async ({ origin, timed }) => new WebDriver(browser, origin, { timed }),
+  // Motion is for the tests of what only a browser has: here, half of what is drawn would be shimmer.
+  createDriver: async ({ origin, timed }) =>
+    new WebDriver(browser, origin, { timed, reducedMotion: 'reduce' }),
 });

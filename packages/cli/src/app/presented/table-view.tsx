@@ -88,8 +88,9 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         // By row: what is asked about one must not be answered for another.
         <RowActions
           key={shape.rowKey(current)}
-          {...{ table, presses }}
+          table={table}
           row={current}
+          presses={presses}
           onForm={setForm}
         />
       )}
@@ -114,7 +115,12 @@ const RowActions = observer(function RowActions({ table, row, presses, onForm }:
       {actions.length > 0 && (table.rows?.length ?? 0) > 1 ? (
         <Words text={`For ${name}`} tone="muted" wrap="wrap" />
       ) : null}
-      <ActionBar {...{ actions, onForm, presses }} place={table.shape.rowKey(row)} />
+      <ActionBar
+        actions={actions}
+        onForm={onForm}
+        presses={presses}
+        place={table.shape.rowKey(row)}
+      />
     </>
   );
 });

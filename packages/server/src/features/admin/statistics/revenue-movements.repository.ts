@@ -80,9 +80,9 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
         cast(sum(kept_ending) as bigint) as kept_ending, max(kept_paid_before) as kept_paid_before
       from own group by user_id
     ), sums as (
-      select currency, ${beyondKept} from own group by currency
+      select currency, ${allBeyondKept} from own group by currency
       union all
-      select '', ${beyondKept} from whole having count(*) > 0
+      select '', ${allBeyondKept} from whole having count(*) > 0
       union all
       select currency, sum(change), sum(fresh), sum(reactivation), sum(expansion),
         sum(contraction), sum(churn), sum(joined), sum(churned)
@@ -102,7 +102,6 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
 export async function countStep(db: Db, period: StatsPeriod): Promise<StepCounts> {
   const { from, to } = period;
   const { first, last, keptFrom, keptTo, touched } = keptStep(period);
-  const { joined, churned } = beyondKeptTerms;
   const { rows } = await sql<StepCounts>`
     with touched as (${touched}), own as (
       select ${paidAt(from)} as starting, ${paidAt(to)} as ending,
@@ -110,7 +109,7 @@ export async function countStep(db: Db, period: StatsPeriod): Promise<StepCounts
       from ${changesOf(db, to > keptTo ? to : keptTo)}
       group by e.user_id
     ), counts as (
-      select sum(${sql.raw(joined)}) as fresh, sum(${sql.raw(churned)}) as churned from own
+      select ${beyondKept('joined')} as fresh, ${beyondKept('churned')} as churned from own
       union all
       select sum(joined), sum(churned) from site_revenue_steps
       where currency = '' and first_span < ${first} and last_span < ${last}
@@ -148,22 +147,15 @@ function termsOf(prefix: '' | 'kept_') {
   };
 }
 
-const kept = termsOf('kept_');
-
-type Terms = ReturnType<typeof termsOf>;
+const [own, kept] = [termsOf(''), termsOf('kept_')];
 
 /** Of one subscriber, less what the kept step counts of the same. */
-const beyondKeptTerms = Object.fromEntries(
-  Object.entries(termsOf('')).map(([name, term]) => [
-    name,
-    `(${term}) - (${kept[name as keyof Terms]})`,
-  ]),
-) as unknown as Terms;
+const beyondKept = (name: keyof typeof own) => sql.raw(`sum((${own[name]}) - (${kept[name]}))`);
 
-const beyondKept = sql.raw(
-  Object.entries(beyondKeptTerms)
-    .map(([name, term]) => `sum(${term}) as ${name}`)
-    .join(', '),
+const allBeyondKept = sql.join(
+  (Object.keys(own) as (keyof typeof own)[]).map(
+    (name) => sql`${beyondKept(name)} as ${sql.raw(name)}`,
+  ),
 );
 
 /**

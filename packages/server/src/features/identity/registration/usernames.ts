@@ -1,7 +1,7 @@
 import { isReservedUsername, username as usernameRule } from '@skipper/core/contract';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import { isUniqueViolation } from '../../../storage/unavailable.ts';
+import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { findUserIdByName, readUser, updateUser } from '../users/users.repository.ts';
 import { holdName, isHeldForAnother, releaseName } from './former-usernames.repository.ts';
 

@@ -8,12 +8,17 @@ const lostConnection =
 /** SQLite's primary result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
+/** SQLite's primary result code, which is the low byte of all others; undefined for other errors. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+}
+
 /** Whether a database failure is worth a retry later, rather than a defect. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('errcode' in error && typeof error.errcode === 'number') {
-    return sqliteCodes.has(error.errcode & 0xff);
-  }
+  const ofSqlite = sqliteCode(error);
+  if (ofSqlite !== undefined) return sqliteCodes.has(ofSqlite);
   if (lostConnection.test(error.message)) return true;
   const code = 'code' in error ? String(error.code) : '';
   // PostgreSQL by a socket in the file system, which is gone while it restarts.
