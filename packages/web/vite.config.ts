@@ -59,6 +59,9 @@ export default defineConfig({
         hostType === 'js' ? files.filter((file) => !fileOfStart.test(file)) : files,
     },
     assetsInlineLimit: 0,
+    // All styles are there at the start. By default, Vite adds a link to them with the first part of a page that
+    // was rendered ahead, which has none, and the browser lays out the whole page again.
+    cssCodeSplit: false,
     outDir: 'dist',
     reportCompressedSize: false,
     // For scripts/bundle-budget.mjs.
@@ -82,13 +85,13 @@ export default defineConfig({
             {
               // Without the parts that write values: the overlays load this file, too.
               name: 'ui',
-              test: /[\\/]src[\\/]ui[\\/](?!overlays|button-class|class-names|logo|figures|pagination)|[\\/]lucide-react[\\/]/,
+              test: /[\\/]src[\\/](ui[\\/](?!overlays[\\/](?!lazy-)|button-class|class-names|logo|figures|pagination)|errors[\\/]part-|layouts[\\/]skip-)|[\\/]lucide-react[\\/]/,
             },
             {
               // Small parts that most screens share: file by file, a profile asked for forty.
               name: 'parts',
               minShareCount: 3,
-              test: /[\\/]packages[\\/](web[\\/]src[\\/](?!screens|ui[\\/]|errors|charts)|core[\\/]src[\\/](platform|contract|shell)[\\/])/,
+              test: /[\\/]packages[\\/](web[\\/]src[\\/](?!screens|ui[\\/](?!figures|pagination)|errors|charts)|core[\\/]src[\\/](platform|contract|shell)[\\/])/,
             },
           ],
         },

@@ -187,5 +187,7 @@ test('the code of the chart is fetched once its place comes near, and its words 
     await chart.evaluate((one) => one.scrollIntoView());
     await page.locator('figure canvas').first().waitFor();
     expect(code()).toHaveLength(1);
+    // The page has its styles: one link to them more, and all of it would be laid out again.
+    expect(await page.locator('link[rel="stylesheet"]').count()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { eventually, tradeZeroCsv, type User } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foreignText } from './foreign-text.ts';
 import type { WebDriver } from './web-driver.ts';
 import { WebStage } from './web-stage.ts';
 
@@ -75,3 +76,10 @@ test.each(['mentor', 'mentee'] as const)(
     });
   },
 );
+
+// To look for a letter in the fonts of a phone takes it longer than to lay out all of the table.
+test.each([360, 1280])('at %i px a profile of English words needs no other font', async (width) => {
+  await onProfile('mentee', width, async (page) => {
+    expect(await foreignText(page)).toEqual([]);
+  });
+});

@@ -13,7 +13,7 @@ export function positionCells(timeZone: string | undefined) {
     const { closedAt, openedAt, openedDay, entryAvg, exitAvg } = position;
     if (closedAt === null) return write(value.moment(openedAt, openedDay));
     const prices = [value.price(entryAvg, missingEntry), value.price(exitAvg, 'No exit')];
-    return `${formatShortDay(closedAt, timeZone)} · ${prices.map(write).join(' → ')}`;
+    return `${formatShortDay(closedAt, timeZone)} · ${prices.map(write).join(' to ')}`;
   };
   return {
     symbol: (position: Position) => <SymbolCell position={position} below={below(position)} />,
