@@ -1,6 +1,6 @@
 // Starts the app of a page that was rendered ahead, once that page is on the screen in its own font. It stands at
 // the end of the page: until then, only the font is asked for.
-const { app, styles } = document.currentScript.dataset;
+const { app, parts, styles } = document.currentScript.dataset;
 const missing = () => dispatchEvent(new Event('incomplete'));
 const ask = (rel, href) =>
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
@@ -19,8 +19,9 @@ const start = () => {
     .catch(missing);
   startApp().catch(missing);
 };
-// All files of the app are asked for before one of them runs. Each is asked for, and runs, in a task of its own:
-// what is pressed or typed meanwhile shows in between. Timers of hidden tabs would be too slow.
+// All files of the app and of the page's screen are asked for before one of them runs. Each is asked for, and
+// runs, in a task of its own: what is pressed or typed meanwhile shows in between. Timers of hidden tabs would
+// be too slow.
 const startApp = async () => {
   const files = app.split(' ');
   const { port1, port2 } = new MessageChannel();
@@ -29,7 +30,7 @@ const startApp = async () => {
       port1.onmessage = resolve;
       port2.postMessage(undefined);
     });
-  for (const file of files) {
+  for (const file of [...files, ...parts.split(' ')]) {
     ask('modulepreload', file);
     await nextTask();
   }

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin } from 'vite';
 import { pageStyles } from './page-styles.ts';
 import type { RenderedPage } from './render-page.tsx';
+import { builtFiles, noteImports } from './screen-files.ts';
 
 type Renderer = typeof import('./render-page.tsx');
 
@@ -53,9 +54,10 @@ async function renderInto(folder: string, root: string): Promise<void> {
   const rendered: RenderedPage[] = [await renderFrame()];
   for (const path of paths) rendered.push(await renderPage(path));
   const inlines = await inlinesOf(shell, rendered, { folder, root });
-  for (const one of rendered) {
-    const page = pageOf(shell, one, inlines);
-    await writeFile(join(folder, 'pages', `${one.screen}.html`), page);
+  const filesOf = await builtFiles(folder, root);
+  for (const { screen, html, modules } of rendered) {
+    const page = pageOf(shell, { screen, html, files: filesOf(modules) }, inlines);
+    await writeFile(join(folder, 'pages', `${screen}.html`), page);
   }
 }
 
@@ -65,6 +67,11 @@ const appFile = / *<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g;
 const styleSheet = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n?/;
 const webManifest = / *<link rel="manifest"[^>]*>\n?/;
 const firstScript = '<script src="/before-paint.js"></script>';
+
+interface Page extends Omit<RenderedPage, 'modules'> {
+  /** The built files of its screen and frame. */
+  readonly files: readonly string[];
+}
 
 interface Inlines {
   readonly styles: string;
@@ -102,7 +109,7 @@ async function minified(file: string): Promise<string> {
  * its styles and scripts in it, and no more than the 14 KB that a server sends at once. What the shell asks
  * for at its start, the last script asks for after the paint.
  */
-function pageOf(shell: string, { screen, html }: RenderedPage, inlines: Inlines): string {
+function pageOf(shell: string, { screen, html, files }: Page, inlines: Inlines): string {
   const { styles, beforePaint, afterPaint, frameAgain } = inlines;
   const [script, app] = appScript.exec(shell) ?? [];
   const [link, sheet] = styleSheet.exec(shell) ?? [];
@@ -113,7 +120,8 @@ function pageOf(shell: string, { screen, html }: RenderedPage, inlines: Inlines)
   const start = [...[...shell.matchAll(appFile)].map(([, file]) => file), app].join(' ');
   const root = `<div id="root" data-rendered="${screen}">${html}</div>`;
   const again = html.includes('<search') ? `<script>${frameAgain}</script>` : '';
-  const late = `<script data-app="${start}" data-styles="${sheet}">${afterPaint}</script>${again}`;
+  const names = `data-app="${start}" data-parts="${files.join(' ')}" data-styles="${sheet}"`;
+  const late = `<script ${names}>${afterPaint}</script>${again}`;
   return shell
     .replace(/ *<!-- [A-Z].*? -->\n/g, '')
     .replace(webManifest, '')
@@ -134,7 +142,7 @@ async function loadRenderer(root: string): Promise<Renderer> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [noteImports(), react()],
     // The workspace's own packages are TypeScript; the others are imported as installed.
     ssr: { noExternal: [/^@skipper\//] },
     build: { ssr: 'scripts/render-page.tsx', outDir, copyPublicDir: false, minify: false },

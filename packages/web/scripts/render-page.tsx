@@ -10,6 +10,7 @@ import { loadParts } from '../src/screens/screen-parts.ts';
 import { shownFrom } from '../src/screens/shown.ts';
 import { ShellStore } from '../src/shell/shell.store.ts';
 import { ThemeStore } from '../src/theme/theme.store.ts';
+import { modulesOf } from './screen-files.ts';
 
 // Nothing is observed, so nothing is fetched: a page is rendered as a visitor's first frame.
 enableStaticRendering(true);
@@ -18,6 +19,8 @@ export interface RenderedPage {
   readonly screen: string;
   /** The content of the root element. */
   readonly html: string;
+  /** The modules that the screen and its frame come from. */
+  readonly modules: readonly string[];
 }
 
 /** Renders the page of a path as a visitor first sees it. */
@@ -52,7 +55,8 @@ export async function renderFrame(): Promise<RenderedPage> {
 async function rendered(skipper: Skipper, ports: Ports, path: string): Promise<RenderedPage> {
   const screen = skipper.navigation.current;
   if (!screen) throw new Error(`No screen is at ${path}.`);
-  const first = shownFrom({ screen, owner: undefined }, await loadParts(screen));
+  const { result: parts, modules } = await modulesOf(() => loadParts(screen));
+  const first = shownFrom({ screen, owner: undefined }, parts);
   const web = {
     skipper,
     shell: new ShellStore(ports.storage),
@@ -75,5 +79,5 @@ async function rendered(skipper: Skipper, ports: Ports, path: string): Promise<R
       />
     </StrictMode>,
   );
-  return { screen: screen.name, html: await new Response(prelude).text() };
+  return { screen: screen.name, html: await new Response(prelude).text(), modules };
 }
