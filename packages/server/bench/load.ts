@@ -10,14 +10,12 @@ export interface Load {
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p50: number;
-  /** 97.5. */
-  readonly p97: number;
   readonly p99: number;
 }
 
 interface Report {
   readonly requests: { readonly average: number };
-  readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
   readonly '2xx': number;
   readonly non2xx: number;
 }
@@ -47,7 +45,6 @@ export async function load(
   return {
     requestsPerSecond: report.requests.average,
     p50: answered ? report.latency.p50 : Number.POSITIVE_INFINITY,
-    p97: answered ? report.latency.p97_5 : Number.POSITIVE_INFINITY,
     p99: answered ? report.latency.p99 : Number.POSITIVE_INFINITY,
   };
 }
