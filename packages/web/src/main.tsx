@@ -37,6 +37,7 @@ async function startApp(container: HTMLElement): Promise<void> {
   if (container.dataset.rendered) {
     await nextTask();
     preloadScreen(location.pathname);
+    if (container.querySelector('.tabular-nums')) warmLater();
     await lateStyles();
   }
   await nextTask();
@@ -101,6 +102,13 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
   container.replaceChildren();
   delete container.dataset.rendered;
   createRoot(container, options).render(app());
+}
+
+/** Figures that the page shows are written once more as it is taken over: not all for the first time then. */
+function warmLater(): void {
+  import('./format/warm-formats.ts')
+    .then(({ warmNumbers }) => warmNumbers())
+    .catch(() => undefined);
 }
 
 /** Once a user is there, push messages go on where this browser had them before. */

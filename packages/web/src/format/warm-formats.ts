@@ -7,8 +7,13 @@ import { formatMonth } from './time.ts';
  * tables of the language, which is 10 to 20 ms of processor.
  */
 export async function warmFormats(): Promise<void> {
-  await nextTask();
-  formatRatio(1);
+  await warmNumbers();
   await nextTask();
   formatMonth('2024-01-01T12:00:00.000Z');
+}
+
+/** The same for numbers alone. */
+export async function warmNumbers(): Promise<void> {
+  await nextTask();
+  formatRatio(1);
 }
