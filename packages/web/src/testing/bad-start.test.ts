@@ -81,7 +81,7 @@ async function keptOnly(page: Page, also: RegExp = /^$/): Promise<() => Promise<
 
 /** The document itself, and what it names in its head. */
 const firstLoad =
-  /^\/(?:$|find-mentor$|dashboard|(?:before|after)-paint\.js$|favicon\.svg$|assets\/(?:index|react|packages|rolldown-runtime)-)/;
+  /^\/(?:$|find-mentor$|dashboard|(?:before|after)-paint\.js$|favicon\.svg$|assets\/(?:index|style|react|packages|rolldown-runtime)-)/;
 
 test('offline at the start, a signed-in user sees the frame and the reason, and the rest comes with the network', async () => {
   await withApp(async (app) => {
