@@ -30,6 +30,7 @@ import { readPaidElsewhere } from '../subscriptions/foreign-periods.repository.t
 import { grantsAccess } from '../subscriptions/grants-access.ts';
 import { readStops } from '../subscriptions/renewal-stops.ts';
 import { listEvents } from '../subscriptions/subscription-changes.repository.ts';
+import { upcomingCharge } from '../subscriptions/upcoming-charge.ts';
 import {
   countedMatches,
   countMatches,
@@ -169,7 +170,7 @@ const elsewhereOf = (elsewhere: PaidElsewhere | undefined) => (elsewhere ? { els
 
 const nextChargeOf = (row: MemberRow): string | null =>
   isRenewing(row.billingStatus) && row.cancelAtPeriodEnd === 0 && row.amount > 0
-    ? row.currentPeriodEnd
+    ? (upcomingCharge(row)?.at ?? null)
     : null;
 
 function summaryOf(groups: readonly MemberGroup[]): SubscriberSummary {

@@ -89,6 +89,13 @@ describe.each(engines)('what a follower reads ahead of their renewal on %s', (en
     expect(await nextCharge(mentor)).toBeNull();
   });
 
+  test('a Skipper reads no next charge of a follower whose next period is free', async () => {
+    const { mentor, buyer, preview, change } = await changing.start();
+    const open = await changing.plan(mentor.id, 'Open', []);
+    await change(await preview(open, 'free'));
+    expect([await upcoming(buyer), await nextCharge(mentor)]).toEqual([[], null]);
+  });
+
   test('of a change to a plan that opens nothing any more: it ends, and is not paid for', async () => {
     const { mentor, buyer, id, silver, preview, change } = await changing.start();
     await change(await preview(silver));
