@@ -251,6 +251,12 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
     expect((await provider.getDispute(id)).status).toBe('lost');
   });
 
+  test('a card whose payments are disputed is kept without a dispute', async () => {
+    await bench.deliveries();
+    await keep('disputed');
+    expect(await brought('dispute.changed')).toEqual([]);
+  });
+
   test.each([
     ['won', 0, 2],
     ['lost', 1_500, 1],

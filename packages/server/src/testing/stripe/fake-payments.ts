@@ -24,7 +24,7 @@ function succeed(book: FakeBook, intent: Shape, method: Shape): void {
   }
   if (isPayment(intent)) book.report('payment_intent.succeeded', paid(book, intent), card);
   else book.report('setup_intent.succeeded', intent, card);
-  if (card.disputes) dispute(book, intent);
+  if (card.disputes && isPayment(intent)) dispute(book, intent);
 }
 
 function paid(book: FakeBook, intent: Shape): Shape {
