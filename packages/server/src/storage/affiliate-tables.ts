@@ -1,4 +1,4 @@
-import { asking, type Ownership } from './ownership.ts';
+import { asking, type Ownership, proving } from './ownership.ts';
 
 /** Tables of affiliates and the buyers that they bring. */
 export interface AffiliateTables {
@@ -11,8 +11,11 @@ export interface AffiliateTables {
 /** Who owns each of them. */
 export const affiliateOwners: Readonly<Record<keyof AffiliateTables, Ownership>> = {
   affiliatePrograms: { owner: 'commerce/affiliates' },
-  affiliates: { owner: 'commerce/affiliates', readBy: { http: asking } },
-  referrals: { owner: 'commerce/affiliates' },
+  affiliates: {
+    owner: 'commerce/affiliates',
+    readBy: { http: asking, 'commerce/books': proving },
+  },
+  referrals: { owner: 'commerce/affiliates', readBy: { 'commerce/books': proving } },
 };
 
 /** A user who brings buyers to a mentor. */

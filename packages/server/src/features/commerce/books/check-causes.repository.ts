@@ -22,8 +22,8 @@ const released: readonly LedgerEntriesTable['account'][] = ['mentor', 'reserve']
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.lit(name)));
 
 /**
- * Every entry against what caused it, in one pass: its account, whose balance it is on, the currency,
- * and that the invoice is paid.
+ * Every entry against what caused it, in one pass: its account, whose balance it is on, whose referral
+ * a share is for, the currency, and that the invoice is paid.
  */
 export async function checkCauses(db: Db): Promise<readonly WrongEntry[]> {
   const { rows } = await sql<{ readonly kind: WrongEntry['kind']; readonly first: string }>`
@@ -35,6 +35,8 @@ export async function checkCauses(db: Db): Promise<readonly WrongEntry[]> {
         when i.mentor_id <> e.mentor_id or i.currency <> e.currency
           or p.mentor_id <> e.mentor_id or p.currency <> e.currency
           or (e.account = 'affiliate' and p.mentor_id <> coalesce(e.payee_id, ''))
+          or (e.account = 'affiliate' and i.id is not null
+            and coalesce(e.payee_id, '') <> coalesce(a.user_id, ''))
           then 'posting-of-another'
         when e.invoice_id is null and e.payout_id is null
           and e.account not in (${list(released)}) then 'posting-without-cause'
@@ -42,6 +44,8 @@ export async function checkCauses(db: Db): Promise<readonly WrongEntry[]> {
       from ledger_entries e
       left join invoices i on i.id = e.invoice_id
       left join payouts p on p.id = e.payout_id
+      left join referrals r on r.subscription_id = i.subscription_id and e.account = 'affiliate'
+      left join affiliates a on a.id = r.affiliate_id
     ) entries where kind is not null group by kind`.execute(db);
   return rows.map(({ kind, first }) => {
     const [at = '', id = ''] = first.split(' ');

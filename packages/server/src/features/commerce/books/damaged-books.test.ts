@@ -8,6 +8,7 @@ import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { TestBank } from '../../../testing/test-bank.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import { checkBooks } from './check-books.ts';
 
@@ -32,7 +33,7 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
     const { arrange, app } = on.server;
     const [seller, other] = [await arrange.user(['mentor']), await arrange.user(['mentor'])];
     const sale = await sell(seller, 'accepted');
-    await sell(other, 'accepted');
+    await sell(other, 'accepted', await affiliateOf(other));
     await sell(seller, 'disputed');
     on.clock.advance(day);
     await paying.settle();
@@ -52,11 +53,28 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
   });
   afterAll(() => on.server.close());
 
-  async function sell(mentor: { readonly id: string }, card: TestCardName): Promise<string> {
+  /** The code of someone who gets a tenth of the sales that they bring. */
+  async function affiliateOf(mentor: { readonly id: string }): Promise<string> {
+    const { arrange, app, db } = on.server;
+    const { affiliates } = app.services;
+    const { id } = await arrange.user(['mentee']);
+    const { username } = await readUser(db, mentor.id);
+    const { code } = await app.database.transaction(async (inside) => {
+      await affiliates.saveProgram(inside, mentor.id, 1_000);
+      return affiliates.enroll(inside, id, username, on.clock.now());
+    });
+    return code;
+  }
+
+  async function sell(
+    mentor: { readonly id: string },
+    card: TestCardName,
+    ref?: string,
+  ): Promise<string> {
     const { arrange, db } = on.server;
     const planUuid = await arrange.plan(mentor, { prices: [price] });
     const buyer = await arrange.user(['mentee']);
-    const id = await paying.order(buyer.id, { planUuid, ...price });
+    const id = await paying.order(buyer.id, { planUuid, ...price, ref });
     await paying.card(id, card);
     on.clock.advance(1_000);
     return (await findLatestAttempt(db, id))?.invoiceId ?? '';
@@ -297,6 +315,18 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
       () => ["update credit_notes set currency = 'EUR'"],
     ],
     ['a credit note of nothing', 'credit-note-of-another', () => [credited('null')]],
+    [
+      'a share of a sale that no one referred',
+      'posting-of-another',
+      () => [
+        `update ledger_entries set account = 'affiliate', payee_id = '${ids.other}' where ${sale()} and account = 'platform'`,
+      ],
+    ],
+    [
+      'a share that was moved to another affiliate',
+      'posting-of-another',
+      () => [`update ledger_entries set payee_id = '${ids.other}' where account = 'affiliate'`],
+    ],
     [
       'a payout that another one asked for',
       'posting-of-another',
