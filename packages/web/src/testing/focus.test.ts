@@ -90,6 +90,18 @@ test('after each step of an import it is on the import', async () => {
   });
 });
 
+test('where an import is asked for again it is on the import, with its file', async () => {
+  await withImport(async (page, app) => {
+    await app.press(buttons.importFile);
+    await focusRestsOn(page, 'Import into Day trades');
+    await app.chooseFile(fields.brokerFile, csvFile('again.csv', tradeZeroCsv()));
+    await app.seesButton('Choose another file');
+    await app.press(buttons.importFile);
+    await focusRestsOn(page, 'Import into Day trades');
+    await app.seesButton('Choose another file');
+  });
+});
+
 test('after a discarded import it is on the list', async () => {
   await withImport(async (page, app) => {
     await app.chooseFile(fields.brokerFile, csvFile('again.csv', tradeZeroCsv()));

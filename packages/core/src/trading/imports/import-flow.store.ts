@@ -16,7 +16,7 @@ import { type MappingForm, mappingForm } from './column-mapping.form.ts';
 import { mappingValues } from './column-mapping.ts';
 import { feeChoice } from './fee-choice.ts';
 import { ImportCalls } from './import-calls.ts';
-import { addedNews, changedByFills, correctedNews, undoneNews } from './import-news.ts';
+import { changedByFills, ImportNews } from './import-news.ts';
 import { historyPages, rowPages } from './import-pages.ts';
 import { ImportWatch } from './import-watch.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -24,12 +24,13 @@ import { refuseFile } from './refuse-file.ts';
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
 
 /**
- * A broker's file on its way into an account: read, previewed, then
- * committed or discarded, at once or later from the history. A committed one can be
- * undone whole.
+ * A broker's file on its way into an account: read, previewed, then committed or discarded, at once
+ * or later from the history. A committed one can be undone whole.
  */
 export class ImportFlow {
   accountUuid: string | undefined = undefined;
+  /** Another one each time it is opened: it is brought into view, also where it is open already. */
+  asked = {};
   current: Import | undefined = undefined;
   step: ImportStep | undefined = undefined;
   error: string | undefined = undefined;
@@ -41,27 +42,27 @@ export class ImportFlow {
   readonly watch: ImportWatch;
   readonly #cache: QueryCache;
   readonly #calls: ImportCalls;
-  readonly #toasts: ToastQueue;
+  readonly #news: ImportNews;
   /** Another one for each file and account: an answer of an earlier visit is not shown. */
   #visit = {};
-  /** The import that was last cancelled while it was added. */
-  #canceled: string | undefined;
 
   constructor(cache: QueryCache, toasts: ToastQueue, clock: Clock) {
     this.#cache = cache;
     this.#calls = new ImportCalls(cache);
-    this.#toasts = toasts;
+    this.#news = new ImportNews(toasts);
     this.watch = new ImportWatch(cache, clock, (done, before) => this.#ended(done, before));
     this.rows = rowPages(cache, () => this.current?.uuid);
     this.history = historyPages(cache, () => this.accountUuid);
     makeObservable(this, {
       accountUuid: observable,
+      asked: observableRef,
       current: observableRef,
       step: observable,
       error: observable,
       mapping: observableRef,
       busy: computed,
       open: action,
+      startOver: action,
       close: action,
     });
   }
@@ -74,11 +75,12 @@ export class ImportFlow {
     return this.step !== undefined;
   }
 
-  /** Starts on an account, with nothing chosen yet. */
+  /** Starts on an account, or stays with its file while that is not decided. */
   open(accountUuid: string): void {
-    this.close();
-    this.accountUuid = accountUuid;
-    void this.watch.returnTo(accountUuid, this.history.limit);
+    this.asked = {};
+    const { state = 'staged' } = this.current ?? {};
+    const decided = state !== 'mapping' && state !== 'staged';
+    if (accountUuid !== this.accountUuid || decided) this.startOver(accountUuid);
   }
 
   close(): void {
@@ -118,7 +120,7 @@ export class ImportFlow {
     const uuid = this.current?.uuid;
     if (!uuid || this.busy) return;
     const done = await this.#run('committing', () => this.#calls.commit(uuid));
-    if (done?.state === 'committed') this.#tell(addedNews(done));
+    if (done?.state === 'committed') this.#news.added(done);
   }
 
   /** Continues with a staged file, compared with the current account. */
@@ -128,36 +130,38 @@ export class ImportFlow {
   }
 
   /** Forgets a file that was uploaded but not added. True when it is gone. */
-  async discard({ uuid, fileName }: Import): Promise<boolean> {
+  async discard({ uuid }: Import): Promise<boolean> {
     if (this.busy) return false;
     const emptiesPage = this.history.result.data?.imports.length === 1;
     const done = await this.#run('discarding', () => this.#calls.revert(uuid));
     if (!done) return false;
     if (emptiesPage) this.history.previous();
-    this.#tell(`${fileName} discarded.`);
+    this.#news.discarded(done);
     return true;
   }
 
   /** Removes the fills of a committed import. Throws ApiError. */
-  async undo({ uuid, state }: Import, reason: string): Promise<void> {
-    const answer = await this.#calls.revert(uuid, reason);
-    if (state === 'adding') this.#canceled = uuid;
+  async undo(one: Import, reason: string): Promise<void> {
+    const answer = await this.#calls.revert(one.uuid, reason);
+    this.#news.undoes(one);
     this.#replace(answer);
     if (answer.job) this.watch.follow(answer);
-    else this.#tell(undoneNews(answer, this.#canceled));
+    else this.#news.undone(answer);
   }
 
   /** Lets rows in conflict take the place of fills: all, or those of some lines. Throws ApiError. */
   async correct({ uuid, rows }: Import, reason: string, lines?: number[]): Promise<void> {
     const answer = await this.#calls.correct(uuid, reason, lines);
     this.#replace(answer);
-    this.#tell(correctedNews(rows.conflict - answer.rows.conflict));
+    this.#news.corrected(rows.conflict - answer.rows.conflict);
   }
 
   /** Leaves the preview for another file. */
-  startOver(): void {
-    const account = this.accountUuid;
-    if (account) this.open(account);
+  startOver(accountUuid = this.accountUuid): void {
+    this.close();
+    if (!accountUuid) return;
+    this.accountUuid = accountUuid;
+    void this.watch.returnTo(accountUuid, this.history.limit);
   }
 
   #mappingOf(known: RecognisedColumns | null): MappingForm {
@@ -224,8 +228,8 @@ export class ImportFlow {
   #ended(done: Import, before: Import): void {
     this.#cache.invalidate(changedByFills);
     if (done.problem !== null) this.#fail(done.problem);
-    if (done.state === 'committed') this.#tell(addedNews(done));
-    if (done.state === 'reverted') this.#tell(undoneNews(before, this.#canceled));
+    if (done.state === 'committed') this.#news.added(done);
+    if (done.state === 'reverted') this.#news.undone(before);
     // Another file may be on show by now.
     if (this.current !== undefined || this.busy) return;
     if (done.revertedAt === null) runInAction(() => this.#took(done, 'reading'));
@@ -242,9 +246,5 @@ export class ImportFlow {
     runInAction(() => {
       this.error = message;
     });
-  }
-
-  #tell(title: string): void {
-    this.#toasts.show({ severity: 'success', title });
   }
 }

@@ -137,6 +137,23 @@ describe('reading a file', () => {
     expect(flow.error).toBeUndefined();
   });
 
+  test('keeps what is not decided where its account is asked for again, and a mapping with it', async () => {
+    const asked: unknown[] = [];
+    const stop = autorun(() => asked.push(flow.asked));
+    await read(importOf({ state: 'mapping', mapping: null }));
+    const { mapping } = flow;
+    flow.open('a1');
+    expect([flow.current?.uuid, flow.mapping === mapping]).toEqual(['i1', true]);
+    expect(new Set(asked).size).toBe(3);
+    stop();
+  });
+
+  test('starts over where an account is asked for again whose file is in', async () => {
+    await read(importOf({ state: 'committed' }));
+    flow.open('a1');
+    expect([flow.accountUuid, flow.current]).toEqual(['a1', undefined]);
+  });
+
   test('for an account that was left meanwhile shows nothing', async () => {
     flow.open('a1');
     const held = new HeldAnswer();

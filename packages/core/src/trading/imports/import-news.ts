@@ -1,17 +1,43 @@
 import { counted, type Import, showingFills, type Tag } from '../../contract/index.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 
-export const addedNews = ({ rows, fileName }: Import): string =>
-  `${counted(rows.new, 'fill')} added from ${fileName}.`;
+/** Reports what became of files. */
+export class ImportNews {
+  readonly #toasts: ToastQueue;
+  /** The import that was last cancelled while it was added. */
+  #canceled: string | undefined;
 
-/** A job that removes fills knows how many there were: it may have been cancelled half way. */
-const removed = ({ rows, job }: Import): string =>
-  `${counted(job?.total ?? rows.new, 'fill')} removed.`;
+  constructor(toasts: ToastQueue) {
+    this.#toasts = toasts;
+  }
 
-/** `canceled`: the import that was cancelled while it was added. */
-export const undoneNews = (one: Import, canceled?: string): string =>
-  `Import ${one.uuid === canceled ? 'canceled' : 'undone'}: ${removed(one)}`;
+  added({ rows, fileName }: Import): void {
+    this.#tell(`${counted(rows.new, 'fill')} added from ${fileName}.`);
+  }
 
-export const correctedNews = (fills: number): string => `${counted(fills, 'fill')} corrected.`;
+  discarded({ fileName }: Import): void {
+    this.#tell(`${fileName} discarded.`);
+  }
+
+  corrected(fills: number): void {
+    this.#tell(`${counted(fills, 'fill')} corrected.`);
+  }
+
+  /** An import whose fills are to be removed; one that is still added is only canceled. */
+  undoes({ uuid, state }: Pick<Import, 'uuid' | 'state'>): void {
+    if (state === 'adding') this.#canceled = uuid;
+  }
+
+  /** A job that removes fills knows how many there were: it may have been cancelled half way. */
+  undone({ uuid, rows, job }: Import): void {
+    const fills = counted(job?.total ?? rows.new, 'fill');
+    this.#tell(`Import ${uuid === this.#canceled ? 'canceled' : 'undone'}: ${fills} removed.`);
+  }
+
+  #tell(title: string): void {
+    this.#toasts.show({ severity: 'success', title });
+  }
+}
 
 /** For jobs, whose end no call reports: all that adding fills changes. */
 export const changedByFills: readonly Tag[] = showingFills;

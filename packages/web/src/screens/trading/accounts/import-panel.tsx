@@ -22,14 +22,14 @@ export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uu
   const imports = skipper.use(importsFeature);
   const top = useRef<HTMLElement>(null);
   const alias = accounts.find(uuid)?.alias ?? 'this account';
-  const { current } = imports;
+  const { asked, current } = imports;
   const step = current && `${current.uuid} ${current.state}`;
   useEffect(() => {
     // Named for the linter and for the reader: each step replaces what had the focus.
-    if (step === '') return;
+    if (!asked || step === '') return;
     top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
     top.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [asked, step]);
   return (
     <section
       ref={top}
