@@ -25,6 +25,8 @@ export interface FocusTarget {
   readonly node: DOMElement | null;
   /** The last lines that belong to those, in sight with them where there is room. */
   readonly until?: (() => DOMElement | null) | undefined;
+  /** The part that was opened around it, such as a form: in view as far as there is room. */
+  readonly part?: (() => DOMElement | null) | undefined;
   /** True when the key meant something here. */
   readonly onKey: (key: KeyPress) => boolean;
   /** Leaves a part that can be closed, such as the form of an action. */

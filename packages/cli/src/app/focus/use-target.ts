@@ -20,6 +20,9 @@ export const StartContext = createContext<Start>(undefined);
 /** The lines that are in sight with a target, such as a field with its hint and what is wrong with it. */
 export const SightContext = createContext<(() => DOMElement | null) | undefined>(undefined);
 
+/** The part around the views below, where it was opened by a key: its first lines are in view with them. */
+export const PartContext = createContext<(() => DOMElement | null) | undefined>(undefined);
+
 /** Leaves the part that the views below stand in, such as the form of an action. */
 export const EscapeContext = createContext<(() => void) | undefined>(undefined);
 
@@ -31,7 +34,7 @@ export type TakesFocus = boolean | object | undefined;
 
 export type TargetOptions = Omit<
   FocusTarget,
-  'id' | 'zone' | 'node' | 'disabled' | 'start' | 'onEscape'
+  'id' | 'zone' | 'node' | 'disabled' | 'start' | 'part' | 'onEscape'
 > & {
   readonly disabled?: boolean;
   readonly takesFocus?: TakesFocus;
@@ -52,10 +55,11 @@ export function useTarget(options: TargetOptions): {
   const start = useContext(StartContext);
   const onEscape = useContext(EscapeContext);
   const sight = useContext(SightContext);
+  const part = useContext(PartContext);
   const id = useId();
   const ref = useRef<DOMElement>(null);
   // Where a screen starts depends on its parts, some of which come late: no target goes for that.
-  const placed = { ...options, node: options.node ?? sight, onEscape, start };
+  const placed = { ...options, node: options.node ?? sight, onEscape, start, part };
   const latest = useRef(placed);
   useLayoutEffect(() => {
     latest.current = placed;

@@ -2,7 +2,7 @@ import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { cellWidth } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
-import { useTarget } from '../focus/use-target.ts';
+import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
 import { signs } from '../theme.ts';
 import { Words } from './words.tsx';
@@ -14,7 +14,7 @@ export interface ButtonProps {
   /** Why it cannot be pressed: stands beside it. */
   readonly why?: string | undefined;
   /** The keyboard goes here when the button appears. */
-  readonly takesFocus?: boolean;
+  readonly takesFocus?: TakesFocus;
   /** The lines to scroll into view with it, such as the text that it belongs to. */
   readonly node?: () => DOMElement | null;
 }

@@ -38,6 +38,15 @@ describe('the first line shown', () => {
     expect(scrollOffset({ ...opened, opened: false, place: { top: 9, height: 2 } })).toBe(0);
   });
 
+  it.each([
+    ['all of it, where that fits', { top: 20, height: 8 }, 21, 19],
+    ['its first lines, where it is higher', { top: 20, height: 15 }, 21, 19],
+    ['no more than the place, where that is further down in it', { top: 20, height: 15 }, 30, 22],
+    ['the lines above it, too, where there is room for both', { top: 2, height: 7 }, 3, 0],
+  ])('shows of the part that opened around the place %s', (_what, part, top, expected) => {
+    expect(scrollOffset({ ...room, offset: 12, place: { top, height: 1 }, part })).toBe(expected);
+  });
+
   it('is the top when everything fits', () => {
     expect(scrollOffset({ rows: 10, height: 5, offset: 3, place: undefined, scrolled: 4 })).toBe(0);
   });

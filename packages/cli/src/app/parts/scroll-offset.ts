@@ -33,6 +33,14 @@ export function spanning(
   return height > place.height && height < rows ? { top: place.top, height } : place;
 }
 
+/** A place with the part around it: as much of that as fits, from its first line, where the place is in it. */
+function withinPart(place: Place, part: Place | undefined, rows: number): Place {
+  if (!part) return place;
+  // A line of context before and after stays, as with any place.
+  const height = Math.min(part.height, rows - 2);
+  return place.top + place.height <= part.top + height ? { top: part.top, height } : place;
+}
+
 export interface ScrollFacts {
   /** The first line shown now. */
   readonly offset: number;
@@ -41,6 +49,8 @@ export interface ScrollFacts {
   readonly height: number;
   /** The focused line; undefined if none. */
   readonly place: Place | undefined;
+  /** The part that was opened around it. */
+  readonly part?: Place | undefined;
   /** The manually scrolled first line; undefined while it follows the focus. */
   readonly scrolled: number | undefined;
   /** That line is where the screen opened, not where a key scrolled to. */
@@ -49,12 +59,13 @@ export interface ScrollFacts {
 
 /** The first line to show: as little moved as brings what is focused into view, within what there is. */
 export function scrollOffset(facts: ScrollFacts): number {
-  const { offset, rows, height, place, scrolled, opened = false } = facts;
+  const { offset, rows, height, scrolled, opened = false } = facts;
   const last = Math.max(0, height - rows);
-  if (scrolled !== undefined || !place) {
+  if (scrolled !== undefined || !facts.place) {
     const from = scrolled ?? 0;
-    return Math.min(last, opened && place ? withEndOf(place, from, rows) : from);
+    return Math.min(last, opened && facts.place ? withEndOf(facts.place, from, rows) : from);
   }
+  const place = withinPart(facts.place, facts.part, rows);
   // Keeps one line of context before and after, so that a list does not seem to end.
   const lowest = place.top - 1;
   const highest = place.top + place.height + 1 - rows;

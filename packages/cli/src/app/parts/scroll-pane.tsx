@@ -27,6 +27,7 @@ export function ScrollPane({
   const shown = height > rows ? Math.max(1, rows - 1) : rows;
   const settle = useEffectEvent(() => {
     const { focused, inSight } = focus;
+    const part = placeWithin(focused?.part?.(), content.current);
     const until = placeWithin(focused?.until?.(), content.current);
     const place = spanning(
       placeWithin(focused && (focused.node ?? inSight), content.current),
@@ -35,7 +36,7 @@ export function ScrollPane({
     );
     const scrolled = screen ? shell.scrolled : from;
     const opened = screen && shell.opened;
-    const next = scrollOffset({ offset, rows: shown, height, place, scrolled, opened });
+    const next = scrollOffset({ offset, rows: shown, height, place, part, scrolled, opened });
     if (screen) shell.showsFrom(next, shown);
     if (next !== offset) setOffset(next);
   });

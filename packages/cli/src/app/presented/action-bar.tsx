@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useParts } from '../app-context.ts';
 import { EscapeContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
+import { OpenedPart } from '../parts/opened-part.tsx';
 import { Words } from '../parts/words.tsx';
 import { FormView } from './form-view.tsx';
 
@@ -121,14 +122,14 @@ const Question = observer(function Question(props: QuestionProps) {
   };
   return (
     <EscapeContext.Provider value={onClose}>
-      <Box flexDirection="column">
+      <OpenedPart>
         <Words text={confirm.question} tone="warning" wrap="wrap" />
         <Box columnGap={2}>
           {/* The keyboard lands on it: a second Enter must not lose anything. */}
           <Button label={confirm.no} onPress={onClose} takesFocus />
           <Button label={confirm.yes} onPress={goAhead} disabled={disabled} />
         </Box>
-      </Box>
+      </OpenedPart>
     </EscapeContext.Provider>
   );
 });

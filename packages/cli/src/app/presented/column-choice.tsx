@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { EscapeContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
+import { OpenedPart } from '../parts/opened-part.tsx';
 import { Words } from '../parts/words.tsx';
 
 export interface ColumnChoiceProps {
@@ -15,7 +16,7 @@ export interface ColumnChoiceProps {
 export const ColumnChoice = observer(function ColumnChoice({ table, onClose }: ColumnChoiceProps) {
   return (
     <EscapeContext.Provider value={onClose}>
-      <Box flexDirection="column" flexShrink={0}>
+      <OpenedPart>
         <Words text={`Columns of ${table.shape.name}`} tone="muted" />
         {table.shape.columns.map((column, index) => (
           <Checkbox
@@ -29,7 +30,7 @@ export const ColumnChoice = observer(function ColumnChoice({ table, onClose }: C
         <Box>
           <Button label="Done" onPress={onClose} />
         </Box>
-      </Box>
+      </OpenedPart>
     </EscapeContext.Provider>
   );
 });

@@ -6,6 +6,7 @@ import { useParts } from '../app-context.ts';
 import { EscapeContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { OpenedPart } from '../parts/opened-part.tsx';
 import { StillSending } from '../parts/still-sending.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
@@ -43,7 +44,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   const onEscape = onCancel && (() => shell.leave(onCancel, form));
   return (
     <EscapeContext.Provider value={onEscape}>
-      <Box flexDirection="column" flexShrink={0}>
+      <OpenedPart opened={takesFocus}>
         {/* A password belongs to one server, so that is named. */}
         <Heading text={form.title} {...(secret ? { aside: server } : {})} />
         {description ? (
@@ -73,7 +74,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
             takesFocus={takesFocus}
           />
         )}
-      </Box>
+      </OpenedPart>
     </EscapeContext.Provider>
   );
 });

@@ -13,6 +13,7 @@ import { CommandError } from '../../../command-error.ts';
 import { useParts } from '../../app-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Heading } from '../../parts/heading.tsx';
+import { OpenedPart } from '../../parts/opened-part.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { Words } from '../../parts/words.tsx';
 import { FormView } from '../../presented/form-view.tsx';
@@ -33,7 +34,7 @@ export const ImportPanel = observer(function ImportPanel() {
   const { current } = imports;
   const { running } = imports.watch;
   return (
-    <Box flexDirection="column" flexShrink={0} rowGap={1}>
+    <OpenedPart rowGap={1}>
       <Heading text={`Import into ${account?.alias ?? 'the account'}`} />
       {running ? (
         <JobProgress text={importProgress(running)} share={importShare(running)} />
@@ -47,9 +48,14 @@ export const ImportPanel = observer(function ImportPanel() {
       {current?.state === 'staged' ? <DryRun current={current} /> : null}
       <ImportHistory />
       <Box>
-        <Button label="Close import" onPress={() => imports.close()} disabled={imports.busy} />
+        <Button
+          label="Close import"
+          onPress={() => imports.close()}
+          disabled={imports.busy}
+          takesFocus={running ? imports.asked : undefined}
+        />
       </Box>
-    </Box>
+    </OpenedPart>
   );
 });
 
@@ -90,7 +96,7 @@ const FilePicker = observer(function FilePicker() {
     <Box flexDirection="column" flexShrink={0}>
       <TextField
         label="Broker file"
-        takesFocus
+        takesFocus={imports.asked}
         value={path.text}
         onChange={change}
         onEnter={read}
