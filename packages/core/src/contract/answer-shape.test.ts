@@ -8,16 +8,24 @@ interface JsonSchema {
   readonly type?: string;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
 }
 
-const marks: Readonly<Record<string, string>> = { array: '[]', object: '{}' };
+const marks: Readonly<Record<string, string>> = { object: '{}', number: '#', integer: '#' };
+
+function markOf({ type = '', items = {} }: JsonSchema): string {
+  if (type !== 'array') return marks[type] ?? '';
+  const kinds = (items.anyOf ?? [items]).map((one) => one.type);
+  return kinds.every((kind) => kind === 'object') ? '[]' : '[*]';
+}
 
 /** The fields an endpoint must name: derived from the server's response schema. */
 function shapeOf(schema: TSchema): string | undefined {
   const { type, required = [], properties = {} } = schema as JsonSchema;
   if (type === 'array') return 'list';
   if (type === 'null') return undefined;
-  return required.map((name) => `${name}${marks[properties[name]?.type ?? ''] ?? ''}`).join(' ');
+  return required.map((name) => `${name}${markOf(properties[name] ?? {})}`).join(' ');
 }
 
 test.each(endpointList)('$name names the shape that its schema has', ({ name, answer }) => {
@@ -29,8 +37,10 @@ describe('an answer', () => {
   it.each([
     [[], 'list'],
     [[{}], 'list'],
-    [{ total: 0, plans: [] }, 'plans[] total'],
-    [{ total: null, plans: [], more: 1 }, 'plans[] total'],
+    [{ total: 0, plans: [] }, 'plans[] total#'],
+    [{ total: 1, plans: [{}], more: 1 }, 'plans[] total#'],
+    [{ endsAt: null }, 'endsAt'],
+    [{ names: ['a', null] }, 'names[*]'],
     [{ access: {} }, 'access{}'],
     [{ toString: 1 }, 'toString'],
   ])('%j has the shape "%s"', (data, shape) => {
@@ -41,15 +51,23 @@ describe('an answer', () => {
     [null, 'list'],
     [{}, 'list'],
     ['[]', 'list'],
-    [null, 'plans[] total'],
-    [[], 'plans[] total'],
-    [0, 'plans[] total'],
-    ['plans total', 'plans[] total'],
-    [{}, 'plans[] total'],
-    [{ errors: ['Busy'] }, 'plans[] total'],
-    [{ plans: [] }, 'plans[] total'],
-    [{ plans: {}, total: 0 }, 'plans[] total'],
-    [{ plans: null, total: 0 }, 'plans[] total'],
+    [null, 'plans[] total#'],
+    [[], 'plans[] total#'],
+    [0, 'plans[] total#'],
+    ['plans total', 'plans[] total#'],
+    [{}, 'plans[] total#'],
+    [{ errors: ['Busy'] }, 'plans[] total#'],
+    [{ plans: [] }, 'plans[] total#'],
+    [[null], 'list'],
+    [{ plans: [], total: null }, 'plans[] total#'],
+    [{ plans: [], total: '3' }, 'plans[] total#'],
+    [{ plans: [], total: {} }, 'plans[] total#'],
+    [{ plans: [{}, null], total: 2 }, 'plans[] total#'],
+    [{ plans: ['a'], total: 1 }, 'plans[] total#'],
+    [{ plans: [[]], total: 1 }, 'plans[] total#'],
+    [{ names: 'a' }, 'names[*]'],
+    [{ plans: {}, total: 0 }, 'plans[] total#'],
+    [{ plans: null, total: 0 }, 'plans[] total#'],
     [{ access: [] }, 'access{}'],
     [{ access: null }, 'access{}'],
     [{ access: 5 }, 'access{}'],

@@ -6,6 +6,6 @@ export const listAuditLog = query<{ query: AuditLogQuery; response: AuditLogPage
   path: '/admin/audit-log',
   access: { require: ['edit-broadcasters', 'view-stats'] },
   provides: ['Users'],
-  answer: 'entries[] total nextCursor',
+  answer: 'entries[] total# nextCursor',
   summary: 'List security events, newest first: actor, action, subject and address.',
 });

@@ -14,7 +14,7 @@ export const listRevenueRows = query<{ query: FigureRowsQuery; response: Payment
   path: '/admin/stats/revenue/rows',
   access,
   provides: ['Users', 'Subscriptions'],
-  answer: 'payments[] total',
+  answer: 'payments[] total#',
   summary: 'List the payments and refunds of a period with their split, newest first.',
 });
 
@@ -26,7 +26,7 @@ export const listSubscriptionRows = query<{
   path: '/admin/stats/subscriptions/rows',
   access,
   provides: ['Users', 'Subscriptions'],
-  answer: 'events[] total',
+  answer: 'events[] total#',
   summary: 'List the changes of subscriptions in a period, newest first.',
 });
 
@@ -35,6 +35,6 @@ export const listStandingSubscriptions = query<{ query: StandingQuery; response:
   path: '/admin/stats/subscription_types/rows',
   access,
   provides: ['Users', 'Subscriptions'],
-  answer: 'at subscriptions[] total',
+  answer: 'at subscriptions[] total#',
   summary: 'List the subscriptions that the counts by type at an instant are made of.',
 });

@@ -29,7 +29,7 @@ export const getSubscriptionTypesTotal = query<{ response: SubscriptionTypesTota
   path: '/admin/stats/subscription_types_total',
   access,
   provides: ['Users', 'Subscriptions'],
-  answer: 'total byType{} byInterval{}',
+  answer: 'total# byType{} byInterval{}',
   summary: 'Count current subscriptions, by type and by interval.',
 });
 
@@ -70,7 +70,7 @@ export const getSubscriptionStats = query<{ query: StatsPeriodQuery; response: S
     access,
     provides: ['Users', 'Subscriptions'],
     answer:
-      'from to active trialing pastDue comped canceledIntent churned churnRate churnRateStripe trialConversion revenue[]',
+      'from to active# trialing# pastDue# comped# canceledIntent# churned# churnRate churnRateStripe trialConversion revenue[]',
     summary: 'Get subscribers, churn, retention and trial conversion for a period of UTC days.',
   },
 );

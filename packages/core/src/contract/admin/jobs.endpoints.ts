@@ -11,14 +11,14 @@ import type {
 } from './jobs.schema.ts';
 
 const access = { require: ['edit-broadcasters', 'view-stats'] } as const;
-const jobShape = 'uuid kind state attempts lastError createdAt runAt failedAt';
+const jobShape = 'uuid kind state attempts# lastError createdAt runAt failedAt';
 
 export const listJobs = query<{ query: JobListQuery; response: JobList }>({
   name: 'listJobs',
   path: '/admin/jobs',
   access,
   provides: ['Users'],
-  answer: 'jobs[] total',
+  answer: 'jobs[] total#',
   summary:
     'List the jobs that are not done: given up ones first, the latest of them first. Payloads are not shown.',
 });
@@ -54,7 +54,7 @@ export const listWebhookEvents = query<{
   path: '/admin/webhook-events',
   access,
   provides: ['Users'],
-  answer: 'events[] total',
+  answer: 'events[] total#',
   summary: 'List events from the payment provider, newest first.',
 });
 

@@ -4,7 +4,7 @@ import type { AdminMentor, UpdateMentorBody } from './mentor-admin.schema.ts';
 
 const access = { require: ['edit-broadcasters', 'view-stats'] } as const;
 const answer =
-  'uuid username avatarUrl joinedAt status plans active trialing comped pastDue mrr[] revenue30d[] revenueTotal[] churn30d refundRate accounts closedPositions lastTradeAt syncState payoutState email feePercent ownFee salesSuspended accountList[] planList[]';
+  'uuid username avatarUrl joinedAt status plans# active# trialing# comped# pastDue# mrr[] revenue30d[] revenueTotal[] churn30d refundRate accounts# closedPositions# lastTradeAt syncState payoutState email feePercent# ownFee salesSuspended accountList[] planList[]';
 
 export const getMentor = query<{ params: UuidParams; response: AdminMentor }>({
   name: 'getMentor',

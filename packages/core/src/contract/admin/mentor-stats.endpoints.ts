@@ -11,7 +11,7 @@ export const getMentorStats = query<{ query: MentorStatsQuery; response: MentorS
   path: '/admin/stats/mentors',
   access: { require: ['edit-broadcasters', 'view-stats'] },
   provides: ['Users', 'Subscriptions'],
-  answer: 'mentors[] total',
+  answer: 'mentors[] total#',
   summary: 'List all mentors with their plans, subscribers, revenue and trading activity.',
 });
 

@@ -8,7 +8,7 @@ import type {
 } from './operations.schema.ts';
 
 const access = { require: ['edit-broadcasters', 'view-stats'] } as const;
-const clock = 'now movable aheadMilliseconds';
+const clock = 'now movable aheadMilliseconds#';
 
 export const getServerClock = query<{ response: ServerClock }>({
   name: 'getServerClock',
@@ -47,7 +47,7 @@ export const checkLedger = query<{ response: LedgerCheck }>({
   path: '/admin/ledger/check',
   access,
   provides: ['Subscriptions'],
-  answer: 'balanced transactions invoices charges withoutProvider wrong[]',
+  answer: 'balanced transactions# invoices# charges# withoutProvider# wrong[]',
   summary:
     'Prove the books: every posting balances, every paid invoice has its postings, charges equal paid invoices, and no period is charged twice.',
 });

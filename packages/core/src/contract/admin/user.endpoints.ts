@@ -10,14 +10,14 @@ import type {
 
 const access = { require: ['edit-broadcasters'] } as const;
 const userAnswer =
-  'uuid username email avatarUrl roles[] status createdAt lastSeenAt subscriptions spend[] emailIsVerified phoneIsVerified needsSetup suspension sessions[] follows[]';
+  'uuid username email avatarUrl roles[*] status createdAt lastSeenAt subscriptions# spend[] emailIsVerified phoneIsVerified needsSetup suspension sessions[] follows[]';
 
 export const listUsers = query<{ query: UserListQuery; response: UserList }>({
   name: 'listUsers',
   path: '/admin/users',
   access,
   provides: ['Users', 'Subscriptions'],
-  answer: 'users[] total',
+  answer: 'users[] total#',
   summary: 'List users, filtered by username or email, role and status.',
 });
 

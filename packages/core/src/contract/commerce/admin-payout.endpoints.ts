@@ -10,14 +10,14 @@ import type {
 
 const adminOnly = { require: ['edit-broadcasters', 'view-stats'] } as const;
 const detailShape =
-  'uuid at amount currency status arrivalDate failure parts[] receiver receiverUuid hold';
+  'uuid at amount# currency status arrivalDate failure parts[] receiver receiverUuid hold';
 
 export const listAllPayouts = query<{ query: AdminPayoutListQuery; response: AdminPayoutList }>({
   name: 'listAllPayouts',
   path: '/admin/payouts',
   access: adminOnly,
   provides: ['Subscriptions'],
-  answer: 'payouts[] total nextCursor',
+  answer: 'payouts[] total# nextCursor',
   summary: 'List the payouts to everyone, newest first.',
 });
 

@@ -29,7 +29,7 @@ export const enrollAffiliate = mutation<{ body: EnrollBody; response: Affiliatio
   invalidates: ['Subscriptions'],
   alerts: 'suppressed',
   success: 201,
-  answer: 'uuid mentor basisPoints code status since orders conversions earned[]',
+  answer: 'uuid mentor basisPoints# code status since orders# conversions# earned[]',
   summary: 'Become an affiliate of a mentor. 409 if they offer no referral share.',
 });
 
@@ -39,7 +39,7 @@ export const listReferrals = query<{ query: ReferralQuery; response: ReferralLis
   access: 'signed-in',
   provides: ['Subscriptions'],
   staleTime: 0,
-  answer: 'referrals[] total',
+  answer: 'referrals[] total#',
   summary: 'List your shares of referred sales, what went back, and payouts, newest first.',
 });
 
@@ -49,7 +49,7 @@ export const getAffiliateProgram = query<{ response: AffiliateProgram }>({
   access: mentorOnly,
   provides: ['Subscriptions'],
   staleTime: 0,
-  answer: 'basisPoints affiliates[]',
+  answer: 'basisPoints# affiliates[]',
   summary: 'Get the share you offer for referrals, and your affiliates.',
 });
 
@@ -62,7 +62,7 @@ export const saveAffiliateProgram = mutation<{
   access: mentorOnly,
   invalidates: ['Subscriptions'],
   alerts: 'suppressed',
-  answer: 'basisPoints affiliates[]',
+  answer: 'basisPoints# affiliates[]',
   summary: 'Change the share you offer. Subscriptions referred before keep theirs.',
 });
 

@@ -16,7 +16,7 @@ import { menteeBillingShape, menteeOnly } from './mentee-billing-call.ts';
 const mentorOnly = { require: ['manage-payouts'] } as const;
 
 const mentorBillingShape =
-  'legalName address{} taxId feePercent processingBearer platformPlan invoices[]';
+  'legalName address{} taxId feePercent# processingBearer platformPlan invoices[]';
 
 export const getMenteeBilling = query<{ response: MenteeBilling }>({
   name: 'getMenteeBilling',
@@ -56,7 +56,7 @@ export const listInvoices = query<{ query: InvoiceListQuery; response: InvoiceLi
   path: '/invoices',
   access: 'signed-in',
   provides: ['Subscriptions'],
-  answer: 'invoices[] total',
+  answer: 'invoices[] total#',
   summary: 'List your invoices, newest first.',
 });
 
@@ -67,7 +67,7 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   owner: { resource: 'invoice', param: 'uuid' },
   provides: ['Subscriptions'],
   answer:
-    'uuid number at paidAt seller status currency lines[] total tax refunded creditNotes[] subscriptionUuid refundRequest attempts periodStart periodEnd',
+    'uuid number at paidAt seller status currency lines[] total# tax# refunded# creditNotes[] subscriptionUuid refundRequest attempts# periodStart periodEnd',
   summary: 'Get one of your invoices.',
 });
 

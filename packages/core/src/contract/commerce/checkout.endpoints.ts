@@ -14,6 +14,6 @@ export const getPlanOffer = query<{
   provides: ['Plans', 'Subscriptions'],
   staleTime: 0,
   answer:
-    'plan{} account{} blocked prices[] trialDays coupon referredBy begun cards[] testCards disclaimer{}',
+    'plan{} account{} blocked prices[] trialDays# coupon referredBy begun cards[] testCards disclaimer{}',
   summary: 'Get a plan as you can order it: prices, trial, kept cards and why it may be blocked.',
 });

@@ -14,14 +14,14 @@ const access = { require: ['manage-subscriptions'] } as const;
 const owner = { resource: 'coupon', param: 'uuid' } as const;
 const invalidates = ['Plans'] as const;
 const answer =
-  'uuid code basisPoints amount currency duration months maxUses plans[] firstTimeOnly startsAt endsAt affiliateUuid uses createdAt';
+  'uuid code basisPoints amount currency duration months maxUses plans[*] firstTimeOnly startsAt endsAt affiliateUuid uses# createdAt';
 
 export const listCoupons = query<{ response: CouponList }>({
   name: 'listCoupons',
   path: '/coupons',
   access,
   provides: ['Plans'],
-  answer: 'coupons[] total',
+  answer: 'coupons[] total#',
   summary: 'List your coupons, newest first.',
 });
 
@@ -68,6 +68,6 @@ export const previewCoupon = query<{
   path: '/coupons/:code/preview',
   access: 'public',
   provides: ['Plans'],
-  answer: 'valid reason amountBefore amountAfter duration months',
+  answer: 'valid reason amountBefore# amountAfter# duration months',
   summary: 'Calculate the price of a plan with a coupon, or why it does not apply.',
 });

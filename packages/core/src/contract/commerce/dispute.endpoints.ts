@@ -9,7 +9,7 @@ export const listDisputes = query<{ query: DisputeListQuery; response: DisputeLi
   path: '/admin/disputes',
   access: adminOnly,
   provides: ['Subscriptions'],
-  answer: 'disputes[] total',
+  answer: 'disputes[] total#',
   summary: 'List the payments that banks took back from any mentor, or may.',
 });
 

@@ -10,7 +10,7 @@ export const listFeeInvoices = query<{ query: FeeInvoiceListQuery; response: Fee
   path: '/mentor_billing/fees',
   access,
   provides: ['Subscriptions'],
-  answer: 'feeInvoices[] total',
+  answer: 'feeInvoices[] total#',
   summary: 'List the invoices of the platform’s fees to you, newest first.',
 });
 
@@ -20,7 +20,7 @@ export const getFeeInvoice = query<{ params: UuidParams; response: FeeInvoice }>
   access,
   owner,
   provides: ['Subscriptions'],
-  answer: 'uuid number kind month at seller currency lines[] tax total',
+  answer: 'uuid number kind month at seller currency lines[] tax# total#',
   summary: 'Get an invoice of the platform’s fees to you.',
 });
 

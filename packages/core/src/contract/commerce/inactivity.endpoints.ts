@@ -8,7 +8,7 @@ import type {
 import { menteeOnly } from './mentee-billing-call.ts';
 
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
-const optionShape = 'enabled since credits';
+const optionShape = 'enabled since credits#';
 
 export const getInactivityOption = query<{ response: InactivityOption }>({
   name: 'getInactivityOption',
@@ -40,6 +40,6 @@ export const listInactivityCredits = query<{
   path: '/inactivity-credits',
   access: menteeOnly,
   provides: ['Subscriptions'],
-  answer: 'credits[] total',
+  answer: 'credits[] total#',
   summary: 'List the days you were credited because a mentor did not trade, newest first.',
 });

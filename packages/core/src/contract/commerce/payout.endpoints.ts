@@ -21,7 +21,7 @@ export const listPayouts = query<{ query: PayoutListQuery; response: PayoutList 
   path: '/payouts',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'payouts[] total',
+  answer: 'payouts[] total#',
   summary: 'List your payouts, newest first.',
 });
 
@@ -31,7 +31,7 @@ export const getPayout = query<{ params: UuidParams; response: PayoutDetail }>({
   access: mentorOnly,
   owner: { resource: 'payout', param: 'uuid' },
   provides: ['Subscriptions'],
-  answer: 'uuid at amount currency status arrivalDate failure parts[]',
+  answer: 'uuid at amount# currency status arrivalDate failure parts[]',
   summary: 'Get one of your payouts, with what it consists of.',
 });
 
@@ -49,13 +49,13 @@ export const listLedger = query<{ query: LedgerQuery; response: LedgerEntryList 
   path: '/payouts/ledger',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'entries[] total',
+  answer: 'entries[] total#',
   summary: 'List your ledger entries, newest first.',
 });
 
 const settingsShape = 'schedule next minimum[]';
 const accountShape =
-  'opened canReceive currentlyDue[] pastDue[] pendingVerification[] deadline disabledReason opening page testBanks payable[] hold returned';
+  'opened canReceive currentlyDue[*] pastDue[*] pendingVerification[*] deadline disabledReason opening page testBanks payable[] hold returned';
 
 export const getPayoutAccount = query<{ response: PayoutAccount }>({
   name: 'getPayoutAccount',

@@ -18,7 +18,7 @@ export const previewPlanChange = mutation<{
   invalidates: [],
   alerts: 'suppressed',
   answer:
-    'previewToken expiresAt when effectiveAt waits plan{} interval amount currency lines[] tax dueNow nextCharge cards[] testCards',
+    'previewToken expiresAt when effectiveAt waits plan{} interval amount# currency lines[] tax# dueNow# nextCharge cards[] testCards',
   summary: 'Preview a change of plan: what is credited, what is charged now, and what from when.',
 });
 

@@ -14,7 +14,7 @@ const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const changed = ['Plans', 'Profile'] as const;
 
 const planShape =
-  'uuid name description benefits[] prices[] trialDays access[] seatsCap visibility seatsLeft status subscribers position';
+  'uuid name description benefits[*] prices[] trialDays# access[] seatsCap visibility seatsLeft status subscribers position#';
 
 /** Public, because the plans on a page are; without a username it is for Skippers alone. */
 export const listPlans = query<{ query: PlanListQuery; response: PlanList }>({
@@ -22,7 +22,7 @@ export const listPlans = query<{ query: PlanListQuery; response: PlanList }>({
   path: '/plans',
   access: 'public',
   provides: ['Plans'],
-  answer: 'plans[] total',
+  answer: 'plans[] total#',
   summary:
     "List a mentor's public plans. Without a username, list your own, including hidden and archived ones (401 for visitors, 403 for non-mentors).",
 });
@@ -68,6 +68,6 @@ export const orderPlans = mutation<{ body: PlanOrderBody; response: PlanList }>(
   path: '/plans/order',
   access: mentorOnly,
   invalidates: ['Plans'],
-  answer: 'plans[] total',
+  answer: 'plans[] total#',
   summary: 'Reorder your active plans. 409 unless each is named exactly once.',
 });

@@ -16,7 +16,7 @@ const adminOnly = { require: ['edit-broadcasters', 'view-stats'] } as const;
 const owner = { resource: 'refund-request', param: 'uuid' } as const;
 
 const requestShape = 'uuid at reason status sellerUntil decidedAt amount answer endedAccess';
-const detailShape = `${requestShape} saleUuid number paidAt buyer seller plan currency total left preview`;
+const detailShape = `${requestShape} saleUuid number paidAt buyer seller plan currency total# left# preview`;
 
 interface Read {
   readonly params: UuidParams;
@@ -53,7 +53,7 @@ export const listRefundRequests = query<{
   path: '/refund-requests',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'refundRequests[] total',
+  answer: 'refundRequests[] total#',
   summary: 'List the refunds that your buyers ask for.',
 });
 
@@ -87,7 +87,7 @@ export const listAllRefundRequests = query<{
   path: '/admin/refund-requests',
   access: adminOnly,
   provides: ['Subscriptions'],
-  answer: 'refundRequests[] total',
+  answer: 'refundRequests[] total#',
   summary: 'List the refund requests of every mentor.',
 });
 

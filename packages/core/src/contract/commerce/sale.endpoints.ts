@@ -15,14 +15,14 @@ const mentorOnly = { require: ['manage-payouts'] } as const;
 const owner = { resource: 'sale', param: 'uuid' } as const;
 
 const saleShape =
-  'uuid at number buyer plan currency gross tax processing platformFee affiliate net status refunded disputeFee kept creditNotes[] availableOn';
+  'uuid at number buyer plan currency gross# tax# processing# platformFee# affiliate# net# status refunded# disputeFee# kept# creditNotes[] availableOn';
 
 export const listSales = query<{ query: SaleListQuery; response: SaleList }>({
   name: 'listSales',
   path: '/sales',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'sales[] total',
+  answer: 'sales[] total#',
   summary: 'List your sales with their split, newest first.',
 });
 
@@ -66,7 +66,7 @@ export const previewSaleRefund = query<{
   owner,
   provides: ['Subscriptions'],
   alerts: 'suppressed',
-  answer: 'currency amount left tax platformFee affiliate net endsAccess',
+  answer: 'currency amount# left# tax# platformFee# affiliate# net# endsAccess',
   summary: 'Preview who pays for a refund, to the cent.',
 });
 

@@ -15,7 +15,7 @@ export const listStatements = query<{ query: StatementListQuery; response: State
   path: '/payouts/statements',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'statements[] total',
+  answer: 'statements[] total#',
   summary: 'List your monthly statements, newest first.',
 });
 

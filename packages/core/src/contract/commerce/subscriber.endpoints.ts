@@ -15,14 +15,14 @@ import type {
 const access = { require: ['manage-subscriptions'] } as const;
 const owner = { resource: 'subscriber', param: 'uuid' } as const;
 const detailShape =
-  'uuid username avatarUrl plan{} status billingStatus cancelAtPeriodEnd interval amount currency since currentPeriodEnd pausedUntil endedAt mrr{} ltv[] nextChargeAt source coupon trialEndsAt cancelReason disclaimer refundableSaleUuid history[]';
+  'uuid username avatarUrl plan{} status billingStatus cancelAtPeriodEnd interval amount# currency since currentPeriodEnd pausedUntil endedAt mrr{} ltv[] nextChargeAt source coupon trialEndsAt cancelReason disclaimer refundableSaleUuid history[]';
 
 export const listSubscribers = query<{ query: SubscriberListQuery; response: SubscriberList }>({
   name: 'listSubscribers',
   path: '/subscribers',
   access,
   provides: ['Subscriptions'],
-  answer: 'subscribers[] total summary{}',
+  answer: 'subscribers[] total# summary{}',
   summary: 'List your subscribers, filtered by username, state and plan.',
 });
 

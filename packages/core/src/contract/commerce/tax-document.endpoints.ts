@@ -9,7 +9,7 @@ export const listTaxDocuments = query<{ response: TaxDocumentList }>({
   path: '/tax-documents',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'documents[] total',
+  answer: 'documents[] total#',
   summary: 'List the years of your sales from gross to net, newest first.',
 });
 

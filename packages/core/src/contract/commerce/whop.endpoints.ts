@@ -53,7 +53,7 @@ export const previewWhop = query<{ response: WhopPreview }>({
   path: `${path}/preview`,
   provides: ['Accounts'],
   alerts: 'suppressed',
-  answer: 'changes[] total',
+  answer: 'changes[] total#',
   summary: 'List who would get or lose access by a sync now. Changes nothing.',
 });
 

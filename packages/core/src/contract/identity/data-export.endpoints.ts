@@ -22,7 +22,7 @@ export const requestDataExport = mutation<{ response: DataExport }>('POST', {
   access: 'signed-in',
   invalidates: ['Session'],
   success: 202,
-  answer: 'uuid state requestedAt done total size readyAt expiresAt',
+  answer: 'uuid state requestedAt done# total size# readyAt expiresAt',
   summary:
     'Prepare a copy of all your data as a ZIP file. Replaces an earlier one; one that is being prepared goes on.',
 });

@@ -31,7 +31,7 @@ export const listDeviceTokens = query<{ response: DeviceTokenList }>({
   path: '/user-device-tokens',
   access: 'signed-in',
   provides: ['UserDeviceTokenStatus'],
-  answer: 'tokens[] total',
+  answer: 'tokens[] total#',
   summary: 'List your browsers registered for push messages.',
 });
 

@@ -19,7 +19,7 @@ export const createInvitations = mutation<{
   access: adminOnly,
   invalidates: ['Users'],
   success: 201,
-  answer: 'invitations[] total',
+  answer: 'invitations[] total#',
   summary:
     'Invite up to 100 people by email. If an address is invalid, no one is invited; each one is reported. Requires a reason.',
 });
@@ -29,7 +29,7 @@ export const listInvitations = query<{ query: InvitationListQuery; response: Inv
   path: '/admin/invitations',
   access: adminOnly,
   provides: ['Users'],
-  answer: 'invitations[] total',
+  answer: 'invitations[] total#',
   summary: 'List invitations, newest first.',
 });
 

@@ -38,7 +38,7 @@ export const uploadProfileImage = mutation<{
   encoding: 'multipart',
   alerts: 'suppressed',
   success: 201,
-  answer: 'url width height',
+  answer: 'url width# height#',
   summary: 'Upload a profile picture. It is shown once the profile is saved with it.',
 });
 

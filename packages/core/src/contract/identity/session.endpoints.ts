@@ -61,7 +61,7 @@ export const listSessions = query<{ response: ActiveSessionList }>({
   path: '/sessions',
   access: 'signed-in',
   provides: ['Session'],
-  answer: 'sessions[] total',
+  answer: 'sessions[] total#',
   summary: 'List your active sessions, the current one first.',
 });
 

@@ -31,7 +31,7 @@ export const getAdminNews = query<{ response: AdminNews }>({
   path: '/dashboard/admin',
   access: { require: ['edit-broadcasters'] },
   provides: ['Users'],
-  answer: 'since until signUps mentors[] payments[] jobs[] failedJobs sawStatistics',
+  answer: 'since until signUps# mentors[] payments[] jobs[] failedJobs# sawStatistics',
   summary: 'List what changed on the platform since your last visit.',
 });
 

@@ -10,14 +10,14 @@ import type {
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 
 const connectedAccountShape =
-  'uuid provider alias currency timezone publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance startingCapital closedPositions openPositions fills corrections recalculation lastImportAt createdAt archivedAt';
+  'uuid provider alias currency timezone publicLevel delayDays# shareAmounts allowShort lotMethod breakevenTolerance startingCapital closedPositions# openPositions# fills# corrections# recalculation lastImportAt createdAt archivedAt';
 
 export const listConnectedAccounts = query<{ response: ConnectedAccountList }>({
   name: 'listConnectedAccounts',
   path: '/connected-accounts',
   access: mentorOnly,
   provides: ['Accounts'],
-  answer: 'accounts[] total',
+  answer: 'accounts[] total#',
   summary: 'List your trading accounts.',
 });
 

@@ -17,7 +17,7 @@ const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const ownImport = { resource: 'import', param: 'uuid' } as const;
 
 const importShape =
-  'uuid accountUuid fileName state job problem format columns[] samples[] recognised mapping timezone rows{} negativeFees warnings[] createdAt committedAt revertedAt undoLeavesRecord';
+  'uuid accountUuid fileName state job problem format columns[*] samples[*] recognised mapping timezone rows{} negativeFees warnings[*] createdAt committedAt revertedAt undoLeavesRecord';
 
 export const createImport = mutation<{
   body: CreateImportFields & { readonly file: UploadedFile };
@@ -40,7 +40,7 @@ export const listImports = query<{ query: ImportListQuery; response: ImportList 
   path: '/imports',
   access: mentorOnly,
   provides: ['Accounts'],
-  answer: 'imports[] total',
+  answer: 'imports[] total#',
   summary: "List an account's imports, newest first, without discarded ones.",
 });
 
@@ -64,7 +64,7 @@ export const listImportRows = query<{
   access: mentorOnly,
   owner: ownImport,
   provides: ['Accounts'],
-  answer: 'rows[] total nextCursor',
+  answer: 'rows[] total# nextCursor',
   summary: "List an import's rows, each with its outcome and the reason.",
 });
 

@@ -13,7 +13,7 @@ export const getMentors = query<{ query: MentorListQuery; response: MentorList }
   path: '/users/get-mentors',
   access: 'public',
   provides: ['Users'],
-  answer: 'mentors[] total',
+  answer: 'mentors[] total#',
   summary:
     'Search mentors by username: names starting with the text first, then names containing it. Or sort them by their figures.',
 });

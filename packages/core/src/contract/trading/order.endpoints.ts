@@ -6,6 +6,6 @@ export const listOrders = query<{ query: OrderListQuery; response: OrderList }>(
   path: '/orders',
   access: 'public',
   provides: ['OrdersList'],
-  answer: 'orders[] total access{}',
+  answer: 'orders[] total# access{}',
   summary: "List a mentor's orders, newest first, from accounts you have full access to.",
 });

@@ -6,6 +6,6 @@ export const listPositions = query<{ query: PositionListQuery; response: Positio
   path: '/positions',
   access: 'public',
   provides: ['PositionsList'],
-  answer: 'positions[] total access{}',
+  answer: 'positions[] total# access{}',
   summary: "List a mentor's positions that you can see.",
 });

@@ -27,7 +27,7 @@ export const getPublicAccounts = query<{ params: UsernameParams; response: Publi
   access: 'public',
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
-  answer: 'accounts[] hiddenCount archivedCount correctionCount',
+  answer: 'accounts[] hiddenCount# archivedCount# correctionCount#',
   summary: "List a mentor's accounts, each with your access level.",
 });
 
@@ -42,7 +42,7 @@ export const getPublicStats = query<{
   provides: ['ProfileStats'],
   alerts: 'suppressed',
   answer:
-    'currency closed wins losses breakeven winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak longestLossStreak averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt corrections capitalDeclaredAt insufficient[] access{} asOf',
+    'currency closed# wins# losses# breakeven# winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak# longestLossStreak# averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt corrections# capitalDeclaredAt insufficient[] access{} asOf',
   summary: 'Get trade statistics of an account. Amounts are included only if you can see them.',
 });
 

@@ -12,7 +12,7 @@ export const getPublicRecord = query<{
   access: 'public',
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
-  answer: 'entries[] total',
+  answer: 'entries[] total#',
   summary:
     "List a mentor's undone imports, corrected fills and changed settings, newest first, with reasons.",
 });

@@ -90,7 +90,7 @@ describe('bodies', () => {
 
   it('an empty one where data was promised is an error, and the data before stays', async () => {
     world.sender.on('GET', '/api/plans', json(gold), text(''));
-    const query = () => world.cache.query({ ...listPlans, answer: 'names[]' }, {});
+    const query = () => world.cache.query({ ...listPlans, answer: 'names[*]' }, {});
     const shown = watch(query, ({ data, error }) => [data, error?.kind]);
     await settlePromises();
     await query().refetch();
