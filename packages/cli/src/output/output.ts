@@ -6,6 +6,7 @@ import type { ListView } from './list-view.ts';
 import type { OutputStream } from './output-stream.ts';
 import { plainLines } from './plain-lines.ts';
 import { Progress } from './progress.ts';
+import { requireFields } from './require-fields.ts';
 import type { Column } from './table.ts';
 
 export interface OutputOptions {
@@ -53,6 +54,7 @@ export class Output {
   /** A list: JSON when asked for, a table on a terminal, plain lines in a pipe. */
   list<Row extends object>(view: ListView<Row>, rows: readonly Row[]): void {
     this.#progress.end();
+    requireFields(view.fields, rows);
     const { stdout } = this.#options;
     if (this.json) {
       this.#writeJson(rows.map((row) => this.#picked(row, view.fields)));

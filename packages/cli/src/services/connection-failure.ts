@@ -102,7 +102,17 @@ export function failureOfResponse({
   if (status >= 400 && status !== 401 && !reasoned) {
     return final(`it answered with status ${status} and no reason`, checkProduct);
   }
-  return undefined;
+  return status < 300 && !isReadable(body) ? notUnderstood(status) : undefined;
+}
+
+/** Whether a body holds an answer, or none, and was not cut off. */
+function isReadable(body: string): boolean {
+  try {
+    if (body.trim() !== '') JSON.parse(body.replace(/^\ufeff/, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The failure if a success holds nothing that fits the call. */

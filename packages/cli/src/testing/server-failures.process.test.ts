@@ -141,6 +141,36 @@ describe('a command that is to go through a proxy', () => {
   });
 });
 
+/** Each is tried again within the deadline, where that can help: the answer may have been cut off. */
+test.each([
+  ['is no JSON', 'Welcome'],
+  ['is cut off', '{"jobs":[{"uuid":"0f'],
+  ['is empty', ''],
+  ['is a list where there is more to say', '[]'],
+  ['says no number of rows', '{"jobs":[]}'],
+  ['counts its rows in words', '{"jobs":[],"total":"none"}'],
+  ['has null for a row', '{"jobs":[null],"total":1}'],
+])('an answer that %s is one line and status 7, and no list', async (_what, body) => {
+  const port = await httpPort((_request, answer) => answer.end(body));
+  const environment = { SKIPPER_SERVER: `http://127.0.0.1:${port}`, SKIPPER_TOKEN: 'token-of-ann' };
+  const done = await skipper.run(['jobs', 'list', '--timeout', '1'], { environment });
+  expect([done.code, done.stdout, done.stderr.trimEnd().split('\n')]).toEqual([
+    7,
+    '',
+    [expect.stringContaining('its answer was not understood (status 200). Check that')],
+  ]);
+});
+
+test('a row without its fields is not printed as one of empty cells', async () => {
+  const port = await httpPort((_request, answer) => answer.end('{"jobs":[{}],"total":1}'));
+  const environment = { SKIPPER_SERVER: `http://127.0.0.1:${port}`, SKIPPER_TOKEN: 'token-of-ann' };
+  for (const form of [[], ['--json']]) {
+    const done = await skipper.run(['jobs', 'list', ...form], { environment });
+    expect([done.code, done.stdout]).toEqual([7, '']);
+    expect(done.stderr).toContain('it has a row without');
+  }
+});
+
 test('a proxy whose server is away for a moment is asked again', async () => {
   let asked = 0;
   const port = await httpPort((_request, answer) => {
