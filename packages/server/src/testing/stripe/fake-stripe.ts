@@ -37,6 +37,9 @@ export type FakeFault = { readonly fits?: (request: FakeRequest) => boolean } & 
   | { readonly answer: number; readonly code?: string }
   | { readonly drop: 'before' | 'after' }
   | { readonly delay: number }
+  /** It is done, and something else than Stripe answers, or only half of it arrives. */
+  | { readonly says: string; readonly status?: number }
+  | { readonly half: true }
 );
 
 const secretKey = 'sk_test_fake_of_the_tests';
@@ -113,8 +116,14 @@ export class FakeStripe {
       fault && 'answer' in fault ? failure(fault) : this.#answer(method, url, headers, body);
     if (fault && 'drop' in fault) return void request.socket.destroy();
     if (this.#losesAnswer(headers['idempotency-key'], shape)) return void request.socket.destroy();
+    if (fault && 'says' in fault) {
+      return void response.writeHead(fault.status ?? 200).end(fault.says);
+    }
+    const text = JSON.stringify(shape);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
-    response.end(JSON.stringify(shape));
+    // The rest of half an answer never comes.
+    if (fault && 'half' in fault) return void response.write(text.slice(0, text.length / 2));
+    response.end(text);
   }
 
   #nextFault(request: FakeRequest): FakeFault | undefined {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../config-stripe.ts';
 import { second } from '../../../domain/time/durations.ts';
+import { fetchObject } from './fetch-object.ts';
 import { providerError } from './stripe-errors.ts';
 
 type Account = Pick<StripeConfig, 'secretKey' | 'apiUrl'>;
@@ -38,7 +39,7 @@ async function open({ secretKey, apiUrl }: Account, timeout: number): Promise<St
   const { default: Client } = await import('stripe');
   const url = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Client(secretKey, {
-    httpClient: Client.createFetchHttpClient(),
+    httpClient: Client.createFetchHttpClient(fetchObject),
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,

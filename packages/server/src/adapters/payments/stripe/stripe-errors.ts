@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { failureOf, type PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../provider-errors.ts';
+import { UnreadableAnswerError } from './fetch-object.ts';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
@@ -24,7 +25,10 @@ export function providerError(error: unknown): unknown {
     const name = reused ? 'key_reused' : (error.decline_code ?? code ?? 'invalid_request');
     return new ProviderRefusedError(name, `Stripe refused the request: ${error.message}`);
   }
-  const facts = [statusCode, code ?? rawType ?? error.type, requestId].filter(Boolean).join(', ');
+  const facts =
+    error.detail instanceof UnreadableAnswerError
+      ? error.detail.message
+      : [statusCode, code ?? rawType ?? error.type, requestId].filter(Boolean).join(', ');
   return new ProviderUnavailableError(`Stripe gave no answer to go by (${facts}).`);
 }
 

@@ -132,6 +132,9 @@ test.each([
   ['is 500', { answer: 500 }],
   ['is 409', { answer: 409, code: 'idempotency_key_in_use' }],
   ['comes too late', { delay: 600 }],
+  ['does not end', { half: true }],
+  ['is a page of something else', { says: '<!doctype html><p>Welcome' }],
+  ['is cut off', { says: '{"object":"payment_intent","id":"pi_' }],
 ] as const)(
   'an answer that %s is asked for again by itself, and charges once',
   async (_name, fault) => {
@@ -149,6 +152,13 @@ test.each([
   ['a closed connection twice', { drop: 'after' }, 2],
   ['a wrong key', { answer: 401 }, 1],
   ['a key without the right', { answer: 403 }, 1],
+  ['half an answer twice', { half: true }, 2],
+  ['a page of something else twice', { says: '<!doctype html><p>Welcome' }, 2],
+  ['an empty answer twice', { says: '' }, 2],
+  ['an object of something else twice', { says: '{}' }, 2],
+  ['a list of nothing twice', { says: '[]' }, 2],
+  ['null twice', { says: 'null' }, 2],
+  ['a refusal without a reason twice', { says: '{"message":"Bad request"}', status: 400 }, 2],
 ] as const)(
   'after %s it is not known what happened, and the same key finds out',
   async (_name, fault, times) => {
@@ -162,6 +172,13 @@ test.each([
     expect(chargesOf(request.customerId)).toHaveLength(1);
   },
 );
+
+test('an answer of something else is named where the operator reads it', async () => {
+  fake.faults.push({ says: '<p>Welcome' }, { says: '<p>Welcome' });
+  await expect(
+    stripe.ensureCustomer({ userId: 'u', email: 'y@example.com' }, key()),
+  ).rejects.toThrow('Stripe gave no answer to go by (status 200, not an object of Stripe).');
+});
 
 test('a declined renewal says why, by its bank’s code, each time its key asks', async () => {
   const customerId = await stripe.ensureCustomer({ userId: 'u', email: 'x@example.com' }, key());
