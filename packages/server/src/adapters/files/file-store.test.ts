@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,15 +31,19 @@ function signatureOf({ method, url = '', headers }: IncomingMessage, body: Buffe
 class Bucket {
   readonly files = new Map<string, Buffer>();
   status: number | undefined;
+  /** Answers in place of the bucket. */
+  instead: RequestListener | undefined;
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks);
+      if (this.instead) return this.instead(request, response);
       const { method, url = '', headers } = request;
       const isSigned = headers.authorization?.endsWith(`Signature=${signatureOf(request, body)}`);
       if (!isSigned || this.status) return response.writeHead(this.status ?? 403).end();
       if (method === 'PUT') this.files.set(url, body);
+      if (method !== 'DELETE' && this.files.has(url)) response.setHeader('etag', '"1"');
       if (method === 'DELETE') return response.writeHead(this.files.delete(url) ? 204 : 404).end();
       const file = this.files.get(url);
       return file ? response.end(method === 'GET' ? file : '') : response.writeHead(404).end();
@@ -139,6 +143,40 @@ test('a bucket that is away says so to every call, and in time', async () => {
   const gone = new S3Files({ endpoint: 'http://127.0.0.1:9', ...keys });
   await expect(gone.get('x.webp')).rejects.toThrow(FilesUnavailableError);
   await expect(gone.check()).rejects.toThrow(FilesUnavailableError);
+});
+
+const page: RequestListener = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end('<p>Welcome');
+
+test.each<[string, RequestListener]>([
+  ['a page', page],
+  ['nothing', (_request, response) => response.end()],
+  ['an object', (_request, response) => response.end('{}')],
+])(
+  'of an address that answers everything with %s no file was put and none is there',
+  async (_what, says) => {
+    const { bucket: store } = stores;
+    bucket.instead = says;
+    const calls = [
+      () => store.put('x.webp', new Uint8Array(1)),
+      () => store.get('x.webp'),
+      () => store.has('x.webp'),
+      () => store.check(),
+    ];
+    for (const call of calls) await expect(call()).rejects.toThrow(FilesUnavailableError);
+    await expect(store.get('x.webp')).rejects.not.toThrow(secret);
+    await expect(store.get('x.webp')).rejects.toThrow('is not that of a file service');
+    bucket.instead = undefined;
+  },
+);
+
+test('a file that is cut off is not taken for a whole one', async () => {
+  bucket.instead = (_request, response) => {
+    response.writeHead(200, { etag: '"1"', 'content-length': 10 }).write('half');
+    setImmediate(() => response.destroy());
+  };
+  await expect(stores.bucket.get('x.webp')).rejects.toThrow(FilesUnavailableError);
+  bucket.instead = undefined;
 });
 
 test('a bucket whose key may only see files is ready', async () => {

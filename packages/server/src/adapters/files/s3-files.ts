@@ -36,7 +36,9 @@ export class S3Files implements FileStore {
 
   async get(name: string): Promise<Uint8Array | undefined> {
     const answer = await this.#ask('GET', name);
-    return answer.status === 404 ? undefined : new Uint8Array(await answer.arrayBuffer());
+    if (answer.status === 404) return undefined;
+    const bytes = await answer.arrayBuffer().catch((error: unknown) => noAnswer('GET', error));
+    return new Uint8Array(bytes);
   }
 
   async has(name: string): Promise<boolean> {
@@ -72,14 +74,23 @@ export class S3Files implements FileStore {
     const signal = AbortSignal.timeout(milliseconds);
     const answer = await this.#client
       .fetch(this.#base + encodeURIComponent(name), { ...options, signal })
-      .catch((error: unknown) => {
-        throw new FilesUnavailableError(`The file service gave no answer to ${method}.`, {
-          cause: error,
-        });
-      });
+      .catch((error: unknown) => noAnswer(method, error));
     if (answer.status === 429 || answer.status >= 500) {
       throw new FilesUnavailableError(`The file service answered ${answer.status} to ${method}.`);
     }
+    if (answer.ok && method !== 'DELETE' && !isOfFile(answer)) {
+      throw new FilesUnavailableError(
+        `The answer of S3_ENDPOINT to ${method} is not that of a file service (status ${answer.status}).`,
+      );
+    }
     return answer;
   }
+}
+
+/** Every service names the version of a file that was put or is there. A page of a proxy may, too. */
+const isOfFile = ({ headers }: Response): boolean =>
+  headers.has('etag') && !headers.get('content-type')?.includes('html');
+
+function noAnswer(method: string, cause: unknown): never {
+  throw new FilesUnavailableError(`The file service gave no whole answer to ${method}.`, { cause });
 }
