@@ -1,4 +1,4 @@
-import { defaultFees, type FeeRules } from '@skipper/core/contract';
+import { defaultFees, type FeeRules, isKnownCurrency } from '@skipper/core/contract';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './config-secret.ts';
 
@@ -36,12 +36,19 @@ function readPercent(name: string, environment: Environment): number | undefined
 function readAmounts(text: string | undefined): Record<string, number> {
   if (!text) return {};
   if (/^\d{1,6}$/.test(text)) return { USD: Number(text) };
-  const parts = text.split(',').map((part) => /^\s*([A-Z]{3}):(\d{1,6})\s*$/.exec(part));
-  const amounts = parts.map((part) => (part ? [part[1], Number(part[2])] : undefined));
-  if (amounts.every((one) => one !== undefined)) return Object.fromEntries(amounts);
+  const amounts = text.split(',').map(readAmount);
+  const known = amounts.filter((one) => one !== undefined);
+  const byCurrency = Object.fromEntries(known);
+  if (Object.keys(byCurrency).length === amounts.length) return byCurrency;
   throw new ConfigError(
-    `PROCESSING_FEE_FIXED must be minor units by currency, such as USD:30,EUR:25, not "${text}".`,
+    `PROCESSING_FEE_FIXED must be minor units by currency (ISO 4217), each once, such as USD:30,EUR:25, not "${text}".`,
   );
+}
+
+/** Undefined also for a currency that no price can have, as its fee would never be charged. */
+function readAmount(text: string): readonly [string, number] | undefined {
+  const [, currency = '', amount] = /^\s*([A-Z]{3}):(\d{1,6})\s*$/.exec(text) ?? [];
+  return isKnownCurrency(currency) ? [currency, Number(amount)] : undefined;
 }
 
 function readDays(text: string | undefined): number {

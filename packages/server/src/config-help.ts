@@ -58,7 +58,8 @@ Environment only
                    fees of a sale and what is held back of it (default 10, 2.9,
                    minor units such as USD:30,EUR:25, mentor, 0, 0)
   PLATFORM_NAME, PLATFORM_ADDRESS, PLATFORM_COUNTRY, PLATFORM_TAX_ID
-                   the company on invoices of those fees
+                   the company on invoices of those fees; the country by its code
+                   (ISO 3166, such as NO)
   STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET
                    take payments by Stripe; several signing secrets with commas
                    between them. Without both, payments are those of the

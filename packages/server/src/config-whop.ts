@@ -29,8 +29,11 @@ function readApiUrl(text: string): string {
   const local =
     url?.hostname === 'localhost' ||
     (url !== null && isIP(url.hostname) === 4 && url.hostname.startsWith('127.'));
-  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && local))) {
+  const alone = url?.username === '' && url.search === '' && url.hash === '';
+  if (alone && (url.protocol === 'https:' || (url.protocol === 'http:' && local))) {
     return text.replace(/\/+$/, '');
   }
-  throw new ConfigError(`WHOP_API_URL must be an https address, not "${text}".`);
+  throw new ConfigError(
+    'WHOP_API_URL must be an https address alone, such as https://whop.example.',
+  );
 }

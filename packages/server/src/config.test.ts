@@ -99,6 +99,27 @@ test('--help asks for the help text', () => {
   expect(readCommand(['--help'], {})).toEqual({ kind: 'help' });
 });
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret/+=',
+};
+
+test('the company and the fees are read as they are written', () => {
+  const environment = {
+    PLATFORM_NAME: 'Harbour Ltd ',
+    PLATFORM_COUNTRY: 'NO',
+    PROCESSING_FEE_FIXED: 'USD:30, EUR:25',
+    ...bucket,
+  };
+  expect(read([], environment)).toMatchObject({
+    platform: { legalName: 'Harbour Ltd', taxId: '', address: { country: 'NO' } },
+    fees: { processingFixed: { USD: 30, EUR: 25 } },
+    s3: { endpoint: 'https://s3.example/', region: 'us-east-1' },
+  });
+});
+
 const makePair = () => ({ VAPID_PRIVATE_KEY: makeVapidKeys().privateKey });
 
 test.each([
@@ -128,6 +149,29 @@ test.each([
     { S3_ENDPOINT: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
     /S3_ENDPOINT must be an address/,
   ],
+  [[], { ...bucket, S3_ENDPOINT: 'https://user:hunter2@s3.example' }, /S3_ENDPOINT must be an/],
+  [[], { ...bucket, S3_ENDPOINT: 'https://s3.example/?a=1' }, /S3_ENDPOINT must be an address/],
+  [[], { ...bucket, S3_REGION: 'eu west' }, /S3_REGION must be letters/],
+  [[], { ...bucket, S3_BUCKET: 'pictures\n' }, /S3_BUCKET must be letters/],
+  [[], { ...bucket, S3_ACCESS_KEY_ID: 'k ' }, /S3_ACCESS_KEY_ID must be letters/],
+  [[], { ...bucket, S3_SECRET_ACCESS_KEY: 's s' }, /S3_SECRET_ACCESS_KEY must be letters/],
+  [[], { PLATFORM_COUNTRY: 'Norway' }, /PLATFORM_COUNTRY must be .*, not "Norway"\.$/],
+  [[], { PLATFORM_COUNTRY: 'no' }, /PLATFORM_COUNTRY must be a country code of two capital/],
+  [[], { PLATFORM_COUNTRY: 'UK' }, /PLATFORM_COUNTRY must be/],
+  [[], { PLATFORM_NAME: 'x'.repeat(121) }, /PLATFORM_NAME must be one line of at most 120/],
+  [[], { PLATFORM_ADDRESS: 'Quay 1\nOslo' }, /PLATFORM_ADDRESS must be one line/],
+  [[], { PLATFORM_TAX_ID: 'x'.repeat(41) }, /PLATFORM_TAX_ID must be one line of at most 40/],
+  [[], { PROCESSING_FEE_FIXED: 'USD:30,EUX:25' }, /PROCESSING_FEE_FIXED must be/],
+  [[], { PROCESSING_FEE_FIXED: 'USD:30,USD:40' }, /PROCESSING_FEE_FIXED must be .* each once/],
+  [[], { PLATFORM_FEE_PERCENT: '100' }, /PLATFORM_FEE_PERCENT must be/],
+  [[], { PROCESSING_BEARER: 'buyer' }, /PROCESSING_BEARER must be/],
+  [[], { RESERVE_DAYS: '-1' }, /RESERVE_DAYS must be/],
+  [[], { DATABASE_POOL_SIZE: '1' }, /DATABASE_POOL_SIZE must be/],
+  [[], { CONTACT_EMAIL: 'a@b.example, c@d.example' }, /CONTACT_EMAIL must be/],
+  [[], { ANALYTICS_ID: 'G-1"' }, /ANALYTICS_ID must be/],
+  [[], { AUDIT_KEY: 'short' }, /AUDIT_KEY must have/],
+  [[], { WHOP_SECRET: 'x'.repeat(32), WHOP_API_URL: 'https://u:p@w.example' }, /WHOP_API_URL must/],
+  [[], { WHOP_SECRET: 'x'.repeat(32), WHOP_API_URL: 'http://w.example' }, /WHOP_API_URL must/],
   [[], { PUSH_HOSTS: 'https://push.example/' }, /PUSH_HOSTS must be hosts/],
   [[], { HELP_URL: 'javascript:alert(1)' }, /HELP_URL must be an https address/],
   [[], { FEEDBACK_FORM_URL: 'http://forms.example/f/1' }, /FEEDBACK_FORM_URL must be an https/],
@@ -148,6 +192,9 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'mysql://user:hunter2@host' },
   { SMTP_URL: 'http://user:hunter2@mail.example' },
   { SMS_GATEWAY_URL: 'https://user:hunter2@gateway.example' },
+  { ...bucket, S3_ENDPOINT: 'https://user:hunter2@s3.example' },
+  { ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2 ' },
+  { WHOP_SECRET: 'x'.repeat(32), WHOP_API_URL: 'https://user:hunter2@whop.example' },
   { SMS_GATEWAY_URL: 'https://g.example', SMS_GATEWAY_SECRET: 'hunter2 hunter2' },
   { VAPID_PRIVATE_KEY: 'hunter2' },
 ])('a refused value does not repeat its secret (%#)', (environment) => {
