@@ -9,7 +9,7 @@ import { root } from './lib/workspace.mjs';
 const areas = {
   Tools: [2, 3],
   'Core and contract': [1, 7, 15, 16, 111],
-  'Web pages': [79, 85, 87, 88, 89, 90, 91],
+  'Web pages': [79, 85, 87, 88, 89, 90, 91, 113],
   Terminal: [32],
   'Server and database': [8, 13, 53, 61, 76],
   'Users, sessions and notifications': [5, 6, 18, 59, 73, 81, 82, 83],
