@@ -1,6 +1,6 @@
 /**
- * `npm run bench admin [invoices]`: the statistics of a site with a million invoices, on both
- * databases.
+ * `npm run bench admin [invoices] [sqlite|postgresql]`: the statistics of a site with a million invoices, on both
+ * databases or one of them.
  */
 import { Budgets, print, printEnvironment } from '../../core/bench/harness/report.ts';
 import { withServer } from '../faults/harness/server-process.ts';
@@ -10,7 +10,9 @@ import type { TestDatabase } from '../src/testing/test-databases.ts';
 import { fillSite } from './fill-site.ts';
 import { measureWaits, onBothDatabases } from './waits.ts';
 
-const invoices = Number(process.argv[2] ?? 1_000_000);
+const options = process.argv.slice(2);
+const only = options.find((option) => /^[a-z]/.test(option));
+const invoices = Number(options.find((option) => /^\d/.test(option)) ?? 1_000_000);
 const size = { invoices, events: Math.ceil(invoices / 10) * 4 };
 /** Milliseconds for 95 of 100 calls. */
 const mostWait = 100;
@@ -68,5 +70,5 @@ async function measure(name: string, place: TestDatabase): Promise<void> {
   });
 }
 
-await onBothDatabases(measure);
+await onBothDatabases(measure, only);
 budgets.finish();
