@@ -80,16 +80,16 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
         dispatchEvent(new Event('ready'));
       };
       const tree = app(first, ready);
-      // A user has another frame than the visitor's that was rendered ahead. See before-paint.js.
-      if (screen.layout === 'app' && document.documentElement.dataset.held !== undefined) {
-        createRoot(container, options).render(tree);
-      } else {
-        // In slices of a few milliseconds: what is seen does not change, so no one waits for it.
-        container.dataset.hydrating = '';
-        startTransition(() => {
+      // In slices of a few milliseconds: what is seen hardly changes, so no one waits for it.
+      startTransition(() => {
+        // A user has another frame than the visitor's that was rendered ahead. See before-paint.js.
+        if (screen.layout === 'app' && document.documentElement.dataset.held !== undefined) {
+          createRoot(container, options).render(tree);
+        } else {
+          container.dataset.hydrating = '';
           hydrateRoot(container, tree, options);
-        });
-      }
+        }
+      });
       delete container.dataset.rendered;
       return;
     }
