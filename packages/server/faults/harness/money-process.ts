@@ -1,4 +1,4 @@
-import type { LedgerCheck, PriceInterval } from '@skipper/core/contract';
+import type { CreateCouponBody, LedgerCheck, PriceInterval } from '@skipper/core/contract';
 import { instant } from '../../src/adapters/clock.ts';
 import type { TestCardName } from '../../src/adapters/payments/sandbox/test-cards.ts';
 import { checkBooks } from '../../src/features/commerce/books/check-books.ts';
@@ -32,17 +32,39 @@ interface Sum {
 }
 
 const [hour, day] = [3_600_000, 86_400_000];
+/** Those that stay accepted come first, so that a short walk renews often. */
 const cards: readonly TestCardName[] = [
   'accepted',
   'lost-answer',
   'extra-step',
   'fails-later',
   'lost-webhook',
+  'accepted',
+  'disputed',
+  'lost-card-later',
+  'extra-step-always',
 ];
 const prices: readonly { interval: PriceInterval; amount: number; currency: string }[] = [
   { interval: 'month', amount: 1_999, currency: 'USD' },
+  { interval: 'month', amount: 1_999, currency: 'USD' },
   { interval: 'quarter', amount: 5_399, currency: 'USD' },
+  { interval: 'month', amount: 1_999, currency: 'USD' },
+  { interval: 'year', amount: 19_900, currency: 'USD' },
 ];
+const sold = [...new Map(prices.map((price) => [price.interval, price])).values()];
+const coupon: CreateCouponBody = {
+  code: 'THIRD',
+  basisPoints: 3_333,
+  amount: null,
+  currency: null,
+  duration: 'months',
+  months: 5,
+  maxUses: null,
+  plans: [],
+  firstTimeOnly: false,
+  startsAt: null,
+  endsAt: null,
+};
 
 async function walk({ place, from, to, subscriptions }: Walk): Promise<void> {
   const clock = new FakeClock(from);
@@ -71,20 +93,29 @@ async function walk({ place, from, to, subscriptions }: Walk): Promise<void> {
   say({ kind: 'done', books: await checkBooks(db), ...(await sums(server)) });
 }
 
+/** Each other one begins with a trial or with a coupon. */
 async function subscribe(
-  { arrange }: TestServer,
+  { arrange, app }: TestServer,
   clock: FakeClock,
   paying: Paying,
   count: number,
 ): Promise<void> {
   if (count === 0) return;
   const mentor = await arrange.user(['mentor']);
-  const planUuid = await arrange.plan(mentor, { prices, trialDays: 0 });
+  const plans = [
+    { planUuid: await arrange.plan(mentor, { prices: sold, trialDays: 0 }) },
+    { planUuid: await arrange.plan(mentor, { prices: sold, trialDays: 14 }) },
+  ];
+  await app.database.transaction((db) =>
+    app.services.coupons.create(db, mentor.id, coupon, clock.now()),
+  );
   for (let index = 0; index < count; index += 1) {
     const buyer = await arrange.user(['mentee']);
-    const price = prices[index % 3 === 2 ? 1 : 0];
-    if (!price) throw new Error('There is no price.');
-    const id = await paying.order(buyer.id, { planUuid, ...price });
+    const price = prices[index % prices.length];
+    const plan = plans[index % 6 === 5 ? 1 : 0];
+    if (!price || !plan) throw new Error('There is no price.');
+    const code = index % 4 === 3 ? coupon.code : undefined;
+    const id = await paying.order(buyer.id, { ...plan, ...price, coupon: code });
     await paying.card(id, cards[index % cards.length] ?? 'accepted');
     if (index % 2 === 1) clock.advance(day);
   }
