@@ -32,6 +32,6 @@ runBehaviours({
     'a refused renewal is paid with another card, after one that is declined',
     'a Skipper accepts a refund request to the cent, and access ends with what paid for it',
     'a Skipper sees where the money of each sale went, and no one else’s sales',
-    'a Skipper pays out an amount after a review, once over a double press',
+    'a Skipper pays out an amount after a review, once over a double press and a lost answer',
   ],
 });

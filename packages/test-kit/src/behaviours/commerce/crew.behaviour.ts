@@ -112,7 +112,7 @@ export const crewBehaviours = [
   ),
 
   behaviour(
-    'days that are added to a paid subscription move its next charge, which stays the same',
+    'days are added to a paid subscription once, and move its next charge, which stays the same',
     ['PAY-12', 'PAY-11'],
     async (stage) => {
       const { app, world } = stage;
@@ -133,7 +133,8 @@ export const crewBehaviours = [
       await app.openRow(table, sale.buyer.username);
       await app.press('Add days');
       await app.fill('Days', '10');
-      await app.press('Yes, add them');
+      world.faults.http.loseAnswer({ method: 'POST', path: /\/extend$/ }, 1);
+      await app.press('Yes, add them', 2);
       await app.seesRow('History', 'Extended');
       equal((await end()) - before, 10 * 86_400_000);
       const { upcoming } = await api.call(endpoints.getMenteeBilling, {});

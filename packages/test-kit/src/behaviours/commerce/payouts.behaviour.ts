@@ -197,7 +197,7 @@ export const payoutBehaviours = [
   ),
 
   behaviour(
-    'a Skipper pays out an amount after a review, once over a double press',
+    'a Skipper pays out an amount after a review, once over a double press and a lost answer',
     ['DASH-11', 'PAY-11'],
     async (stage) => {
       const { app, world } = stage;
@@ -217,6 +217,7 @@ export const payoutBehaviours = [
       await app.press('Review payout');
       await app.seesStat('Payout', 20);
       await app.seesCount(tables.payouts, 0);
+      world.faults.http.loseAnswer({ method: 'POST', path: '/api/payouts' }, 1);
       await app.press('Confirm payout', 2);
       await app.seesToast({ title: 'Payout on its way', severity: 'success' });
       await app.seesRow(tables.payouts, 20);

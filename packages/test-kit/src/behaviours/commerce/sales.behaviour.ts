@@ -88,7 +88,7 @@ export const salesBehaviours = [
   ),
 
   behaviour(
-    'a refund that was reviewed in two tabs is made once',
+    'a refund is made once, over two tabs, a double press and a lost answer',
     ['PAY-9', 'PAY-11'],
     async (stage) => {
       const { app, world } = stage;
@@ -107,7 +107,8 @@ export const salesBehaviours = [
       await reviewsRefund();
       await app.openTab(path);
       await reviewsRefund();
-      await app.press(buttons.refundNow);
+      world.faults.http.loseAnswer({ method: 'POST', path: /\/refund$/ }, 1);
+      await app.press(buttons.refundNow, 2);
       await app.seesText('Refund made');
       await app.turnToTab(0);
       await app.press(buttons.refundNow);
