@@ -57,6 +57,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     owner: 'commerce/subscriptions',
     readBy: {
       'admin/statistics': adding,
+      'commerce/books': proving,
       'commerce/subscribers': 'sorts, narrows and counts the members of a mentor in one query each',
       http: asking,
     },

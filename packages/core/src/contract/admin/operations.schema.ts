@@ -43,6 +43,7 @@ export const WrongEntry = Type.Object(
       Type.Literal('charge-without-invoice'),
       Type.Literal('invoice-without-charge'),
       Type.Literal('lines-not-total'),
+      Type.Literal('invoice-of-another'),
       Type.Literal('charged-twice'),
       Type.Literal('period-charged-twice'),
       Type.Literal('payout-not-posted'),

@@ -9,8 +9,9 @@ interface Row {
 }
 
 /**
- * Documents against the books: the lines of each invoice add up to it, each paid one has the payment
- * that paid it, and what went back of it is on credit notes, to the cent and with its tax.
+ * Documents against the books: the lines of each invoice add up to it, it is of the two whose
+ * subscription it is for, each paid one has the payment that paid it, and what went back of it is on
+ * credit notes, to the cent and with its tax.
  */
 export async function checkInvoices(db: Db): Promise<readonly WrongEntry[]> {
   const wrong: WrongEntry[] = [];
@@ -29,6 +30,13 @@ const linesNotTotal = sql<Row>`
     select invoice_id, sum(amount) as listed from invoice_lines group by ${ofInvoice}, invoice_id
   ) lines on lines.invoice_id = i.id
   where coalesce(lines.listed, 0) + i.tax <> i.total
+  order by 2, 1 limit 1`;
+
+/** Its buyer and its seller are those of the subscription that it is for. */
+const invoiceOfAnother = sql<Row>`
+  select i.id, coalesce(i.paid_at, i.issued_at) as at
+  from invoices i join subscriptions s on s.id = i.subscription_id
+  where i.user_id <> s.user_id or i.mentor_id <> s.mentor_id
   order by 2, 1 limit 1`;
 
 /**
@@ -79,11 +87,13 @@ const disputeNotCredited = sql<Row>`
 const creditOfAnother = sql<Row>`
   select n.id, n.issued_at as at from credit_notes n left join invoices i on i.id = n.invoice_id
   where i.id is null or i.currency <> n.currency or i.mentor_id <> n.mentor_id
+    or i.user_id <> n.user_id
     or (n.refund_id is null and n.dispute_id is null)
   order by 2, 1 limit 1`;
 
 const checks: readonly (readonly [WrongEntry['kind'], RawBuilder<Row>])[] = [
   ['lines-not-total', linesNotTotal],
+  ['invoice-of-another', invoiceOfAnother],
   ['invoice-without-charge', paidWithoutCharge],
   ['refund-not-credited', refundNotCredited],
   ['dispute-not-credited', disputeNotCredited],

@@ -268,6 +268,24 @@ describe.each(engines)('the check of damaged books on %s', (engine) => {
       () => [`insert into invoice_lines values ('${ids.sale}', 9, 'Crew', 1)`],
     ],
     [
+      'an invoice that was moved to another buyer',
+      'invoice-of-another',
+      () => [`update invoices set user_id = '${ids.other}' where id = '${ids.sale}'`],
+    ],
+    [
+      'a sale that was moved to another seller with its invoice',
+      'invoice-of-another',
+      () => [
+        `update invoices set mentor_id = '${ids.other}' where id = '${ids.sale}'`,
+        `update ledger_entries set mentor_id = '${ids.other}' where invoice_id = '${ids.sale}'`,
+      ],
+    ],
+    [
+      'a credit note of another buyer',
+      'credit-note-of-another',
+      () => [`update credit_notes set user_id = '${ids.other}'`],
+    ],
+    [
       'a paid invoice whose payment is gone',
       'invoice-without-charge',
       () => [`delete from payment_attempts where invoice_id = '${ids.sale}'`],
