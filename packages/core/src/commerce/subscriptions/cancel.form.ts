@@ -48,8 +48,11 @@ function whatIsLeft(one: Subscription): string {
       ? 'you won’t be charged again.'
       : `you won’t be charged again, and access ends on ${writtenDay(graceUntil)}.`;
   }
-  const ends = billingStatus === 'paused' ? pausedUntil : currentPeriodEnd;
-  if (ends === null || billingStatus === 'comped') return 'your access ends now.';
-  if (billingStatus === 'paused') return 'you won’t be charged again.';
-  return `you keep access until ${writtenDay(ends)}, and you won’t be charged again. You can resume until then.`;
+  if (billingStatus === 'paused') {
+    return pausedUntil === null
+      ? 'it ends now, and the days you have left are lost. You can ask for a refund on the invoice.'
+      : 'you won’t be charged again.';
+  }
+  if (currentPeriodEnd === null || billingStatus === 'comped') return 'your access ends now.';
+  return `you keep access until ${writtenDay(currentPeriodEnd)}, and you won’t be charged again. You can resume until then.`;
 }

@@ -142,7 +142,10 @@ describe('canceling', () => {
       { billingStatus: 'paused', status: 'inactive', pausedUntil: '2026-03-01T00:00:00.000Z' },
       'you won’t be charged again.',
     ],
-    [{ billingStatus: 'paused', status: 'inactive', pausedUntil: null }, 'your access ends now.'],
+    [
+      { billingStatus: 'paused', status: 'inactive', pausedUntil: null },
+      'it ends now, and the days you have left are lost. You can ask for a refund on the invoice.',
+    ],
   ])('%j says what is left', async (change, words) => {
     await open(change);
     expect(formLines(screen.ask('Cancel'))).toEqual([
