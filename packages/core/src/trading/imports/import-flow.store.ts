@@ -75,12 +75,11 @@ export class ImportFlow {
     return this.step !== undefined;
   }
 
-  /** Starts on an account, or stays with its file while that is not decided. */
+  /** Starts on an account, or stays with its file while that is read or its columns are matched. */
   open(accountUuid: string): void {
     this.asked = {};
-    const { state = 'staged' } = this.current ?? {};
-    const decided = state !== 'mapping' && state !== 'staged';
-    if (accountUuid !== this.accountUuid || decided) this.startOver(accountUuid);
+    const stays = this.busy || !this.current || this.current.state === 'mapping';
+    if (accountUuid !== this.accountUuid || !stays) this.startOver(accountUuid);
   }
 
   close(): void {

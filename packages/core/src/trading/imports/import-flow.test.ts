@@ -137,7 +137,7 @@ describe('reading a file', () => {
     expect(flow.error).toBeUndefined();
   });
 
-  test('keeps what is not decided where its account is asked for again, and a mapping with it', async () => {
+  test('keeps a file where its account is asked for again while its columns are matched', async () => {
     const asked: unknown[] = [];
     const stop = autorun(() => asked.push(flow.asked));
     await read(importOf({ state: 'mapping', mapping: null }));
@@ -148,11 +148,14 @@ describe('reading a file', () => {
     stop();
   });
 
-  test('starts over where an account is asked for again whose file is in', async () => {
-    await read(importOf({ state: 'committed' }));
-    flow.open('a1');
-    expect([flow.accountUuid, flow.current]).toEqual(['a1', undefined]);
-  });
+  test.each(['staged', 'committed'] as const)(
+    'starts over where an account is asked for again whose file is %s',
+    async (state) => {
+      await read(importOf({ state }));
+      flow.open('a1');
+      expect([flow.accountUuid, flow.current]).toEqual(['a1', undefined]);
+    },
+  );
 
   test('for an account that was left meanwhile shows nothing', async () => {
     flow.open('a1');
