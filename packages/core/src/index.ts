@@ -188,7 +188,11 @@ export {
   type MappingValues,
   mappedFields,
 } from './trading/imports/column-mapping.ts';
-export { columnMapping, columnMappingShape } from './trading/imports/column-mapping-model.ts';
+export {
+  changeColumns,
+  columnMapping,
+  columnMappingShape,
+} from './trading/imports/column-mapping-model.ts';
 export { feeChoice } from './trading/imports/fee-choice.ts';
 export { fileColumnsShape, fileColumnsTable } from './trading/imports/file-columns.table.ts';
 export { correctAll } from './trading/imports/import-correction.form.ts';

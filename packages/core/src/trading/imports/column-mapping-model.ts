@@ -1,8 +1,11 @@
+import type { Import } from '../../contract/index.ts';
+import type { Action } from '../../platform/presentation/action.ts';
 import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import { type MappedField, type MappingValues, mappedFields } from './column-mapping.ts';
 import { feeOptions, feePath, mostFeeColumns, showsFeeField } from './fee-columns.ts';
 import { columnOption, fileColumns } from './file-columns.ts';
+import { busyReason } from './import-correction.form.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 
 const column = (label: string): FieldShape => ({ label, kind: 'choice' });
@@ -44,9 +47,14 @@ export const columnMappingShape: FormShape<MappingValues> = {
   },
 };
 
+/** In the preview there is something to go back to. */
+const changedMappingShape = { ...columnMappingShape, cancel: 'Cancel' };
+
 /** Asks which column of the current file means what. */
 export function columnMapping({ current, mapping }: ImportFlow): FormModel {
+  const isRead = current?.state === 'staged';
   const { fileName = 'this file' } = current ?? {};
+  const unknown = `We don’t recognize ${current?.recognised ? 'all columns' : 'the columns'} of ${fileName}.`;
   const columns = fileColumns(current);
   const named = columns.map(columnOption);
   const columnOptions = mappedFields.map(({ name, needed }) => {
@@ -57,12 +65,22 @@ export function columnMapping({ current, mapping }: ImportFlow): FormModel {
     feePath(place),
     () => feeOptions(place, mapping.values.fees, columns),
   ]);
-  return formOf(columnMappingShape, mapping, {
-    description: `We don’t recognize ${current?.recognised ? 'all columns' : 'the columns'} of ${fileName}. Match each one below; we’ll remember this for files with the same columns.`,
+  return formOf(isRead ? changedMappingShape : columnMappingShape, mapping, {
+    description: `${isRead ? `This reads ${fileName} again. Match its columns` : `${unknown} Match each one`} below; we’ll remember this for files with the same columns.`,
     applies: (key, { fees }) => {
       const [, place] = /^fees\.(\d+)$/.exec(key) ?? [];
       return place === undefined || showsFeeField(Number(place), fees, columns.length);
     },
     options: Object.fromEntries([...columnOptions, ...feeColumns]),
   });
+}
+
+/** Another reading of a file whose columns, dates or numbers were read wrongly, now or in a file before it. */
+export function changeColumns(imports: ImportFlow, { mapping }: Import): Action | undefined {
+  if (mapping === null) return undefined;
+  return {
+    label: 'Change columns',
+    unavailable: busyReason(imports),
+    form: () => columnMapping(imports),
+  };
 }

@@ -5,7 +5,7 @@ import { csvFile } from '../../fixtures/csv-file.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { readFile } from '../steps.ts';
 
-const { buttons, fields, importStates, tables } = vocabulary;
+const { buttons, fields, importStates, stats, tables } = vocabulary;
 
 const halfKnown = [
   'Trade date,What,Way,Qty,At what,Commission',
@@ -47,5 +47,31 @@ export const importColumnBehaviours = [
       );
     },
     ['sample values'],
+  ),
+
+  behaviour(
+    'columns that were matched wrongly are changed in the preview, and remembered as changed',
+    ['IMP-4a'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      const commas = halfKnown.replaceAll(',', ';').replaceAll('.', ',');
+      await readFile(app, mentor, csvFile('commas.csv', commas));
+      await app.choose(fields.symbolColumn, 'What');
+      await app.choose(fields.sideColumn, 'Way');
+      await app.choose(fields.priceColumn, 'At what');
+      await app.choose(fields.decimalMark, 'Point, as in 1,234.50');
+      await app.press(buttons.applyMapping);
+      await app.seesStat(stats.rejectedRows, 4);
+      await app.press(buttons.changeColumns);
+      await app.seesFieldValue(fields.priceColumn, 'At what');
+      await app.choose(fields.decimalMark, 'Comma, as in 1.234,50');
+      await app.press(buttons.applyMapping);
+      await app.seesStat(stats.newRows, 4);
+      await app.press(buttons.discardImport);
+      await app.seesToast({ title: 'commas.csv discarded.' });
+      await app.chooseFile(fields.brokerFile, csvFile('again.csv', commas));
+      await app.seesStat(stats.newRows, 4);
+    },
   ),
 ];

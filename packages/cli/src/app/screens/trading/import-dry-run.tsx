@@ -1,4 +1,11 @@
-import { correctAll, feeChoice, importRowsTable, importsFeature, nothingNew } from '@skipper/core';
+import {
+  changeColumns,
+  correctAll,
+  feeChoice,
+  importRowsTable,
+  importsFeature,
+  nothingNew,
+} from '@skipper/core';
 import { counted, type Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -23,7 +30,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
   const { skipper } = useParts();
   const imports = skipper.use(importsFeature);
   const [table] = useState(() => importRowsTable(skipper));
-  const corrections = correctAll(imports, current);
+  const actions = [changeColumns(imports, current), correctAll(imports, current)];
   const states = table.filters.flatMap(({ options }) => options);
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
@@ -46,7 +53,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
           disabled={imports.busy}
         />
       </Box>
-      {corrections ? <ActionBar actions={[corrections]} /> : null}
+      <ActionBar actions={actions.filter((action) => action !== undefined)} />
       <TableView table={table} />
     </Box>
   );

@@ -1,4 +1,5 @@
 import {
+  changeColumns,
   columnMapping,
   correctAll,
   feeChoice,
@@ -37,7 +38,7 @@ export function importPart(skipper: Skipper, state: ViewState): Page {
     },
     current?.state === 'mapping' ? mappingPart(imports, state) : {},
     current?.state === 'staged' ? dryRunPart(imports, current) : {},
-    current?.state === 'staged' ? correctionPart(imports, current, state) : {},
+    current?.state === 'staged' ? changesPart(imports, current, state) : {},
     current?.state === 'staged' ? tablePart(importRowsTable(skipper), state) : {},
     tablePart(importHistoryTable(skipper), state),
   );
@@ -60,10 +61,10 @@ function dryRunPart(imports: ImportFlow, current: Import): Page {
   };
 }
 
-/** The button that lets all fills in conflict take what the file says. */
-function correctionPart(imports: ImportFlow, current: Import, state: ViewState): Page {
-  const action = correctAll(imports, current);
-  return action ? actionPart(action, state) : {};
+/** Reads the file by other columns, or lets all fills in conflict take what it says. */
+function changesPart(imports: ImportFlow, current: Import, state: ViewState): Page {
+  const actions = [changeColumns(imports, current), correctAll(imports, current)];
+  return pageOf(...actions.map((action) => (action ? actionPart(action, state) : {})));
 }
 
 /** The other reading of negative fees, where the file has some. */

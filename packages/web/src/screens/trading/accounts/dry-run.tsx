@@ -1,4 +1,11 @@
-import { correctAll, feeChoice, importRowsTable, importsFeature, nothingNew } from '@skipper/core';
+import {
+  changeColumns,
+  correctAll,
+  feeChoice,
+  importRowsTable,
+  importsFeature,
+  nothingNew,
+} from '@skipper/core';
 import { counted, type Import, type ImportRow } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -41,7 +48,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
             Choose another file
           </Button>
           <FeeSwitch current={current} />
-          <Corrections current={current} />
+          <Changes current={current} />
           {added > 0 && (
             <Button
               size="small"
@@ -78,10 +85,15 @@ const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: I
   );
 });
 
-/** The button that lets all fills in conflict take what the file says. */
-const Corrections = observer(function Corrections({ current }: { readonly current: Import }) {
-  const action = correctAll(useSkipper().use(importsFeature), current);
-  return action ? <ActionButton action={action} size="small" variant="secondary" /> : null;
+/** Reads the file by other columns, or lets all fills in conflict take what it says. */
+const Changes = observer(function Changes({ current }: { readonly current: Import }) {
+  const imports = useSkipper().use(importsFeature);
+  const actions = [changeColumns(imports, current), correctAll(imports, current)];
+  return actions
+    .filter((action) => action !== undefined)
+    .map((action) => (
+      <ActionButton key={action.label} action={action} size="small" variant="secondary" />
+    ));
 });
 
 function Warnings({ current }: { readonly current: Import }) {
