@@ -3,7 +3,7 @@ import type { Import } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import { importOf, json, openSkipper, sessionOf, testPorts } from '../../testing/index.ts';
-import { columnMapping } from './column-mapping-model.ts';
+import { changeColumns, columnMapping } from './column-mapping-model.ts';
 import { noFees } from './fee-columns.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 import { importsFeature } from './imports.module.ts';
@@ -87,4 +87,27 @@ test('begins with the columns that were recognised, and no other choice made', a
   const values = Object.fromEntries(form.fields.map(({ key, value }) => [key, value]));
   expect(values).toMatchObject({ quantity: 'Qty', symbol: '', 'fees.0': '', dateOrder: 'DMY' });
   expect(form.description).toContain('all columns of fills.csv.');
+});
+
+test('a file that was read is matched again, without examples that are no longer kept', async () => {
+  const mapping = {
+    symbol: 'Sym',
+    side: 'B/S',
+    quantity: 'Qty',
+    price: 'Px',
+    date: 'Day',
+    fees: ['Fee'],
+    dateOrder: 'MDY',
+    decimalMark: '.',
+  } as const;
+  skipper.dispose();
+  await open({ state: 'staged', mapping: { ...mapping, fees: [...mapping.fees] }, samples: [] });
+  const action = flow.current && changeColumns(flow, flow.current);
+  const again = action?.form?.();
+  expect([action?.label, again?.cancel]).toEqual(['Change columns', 'Cancel']);
+  expect(again?.description).toMatch(/^This reads fills\.csv again\. /);
+  const price = again?.fields.find(({ key }) => key === 'price');
+  expect(price?.value).toBe('Px');
+  expect(price?.options.filter(({ meaning }) => meaning !== undefined)).toEqual([]);
+  expect(changeColumns(flow, importOf({ mapping: null }))).toBeUndefined();
 });
