@@ -105,6 +105,21 @@ test('a second Enter on the review of a refund pays nothing back', async () => {
   expect(sales.map(({ status }) => status)).toEqual(['paid']);
 });
 
+test('the answers to a question are whole at 40 columns', async () => {
+  await app.dispose();
+  app = await TerminalDriver.make(line.origin, { columns: 40, rows: 24 });
+  await app.visit('/login');
+  await app.signIn(await world.mentee());
+  await app.seesScreen('dashboard');
+  await app.visit('/dashboard/settings');
+  await app.press('Become a Skipper');
+  await eventually(() => {
+    const lines = app.body.map((one) => one.trim());
+    expect(lines).toContain('▸[ Not now ]');
+    expect(lines).toContain('[ Yes, make me a Skipper ]');
+  });
+});
+
 test('Enter leads through the choices of a form, and its keys are named at 40 columns', async () => {
   await app.dispose();
   app = await TerminalDriver.make(line.origin, { columns: 40, rows: 24 });

@@ -124,7 +124,7 @@ const Question = observer(function Question(props: QuestionProps) {
     <EscapeContext.Provider value={onClose}>
       <OpenedPart>
         <Words text={confirm.question} tone="warning" wrap="wrap" />
-        <Box columnGap={2}>
+        <Box columnGap={2} flexWrap="wrap">
           {/* The keyboard lands on it: a second Enter must not lose anything. */}
           <Button label={confirm.no} onPress={onClose} takesFocus />
           <Button label={confirm.yes} onPress={goAhead} disabled={disabled} />
