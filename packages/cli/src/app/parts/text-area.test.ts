@@ -21,6 +21,11 @@ test.each<[string, KeyName, string | undefined]>([
   ['one\n|two', 'backspace', 'one|two'],
   ['one\ntwo|', 'clear-line', '|'],
   ['one\n|two', 'end', 'one\ntwo|'],
+  ['o|ne\ntwo', 'end', 'one|\ntwo'],
+  ['one\nt|wo\n', 'end', 'one\ntwo|\n'],
+  ['one\ntw|o', 'home', 'one\n|two'],
+  ['one\n|', 'home', 'one\n|'],
+  ['on|e\ntwo', 'home', '|one\ntwo'],
   ['one|', 'tab', undefined],
 ])('%j after %s is %j', (before, name, after) => {
   expect(editLines(at(before), { name, text: '' })).toEqual(

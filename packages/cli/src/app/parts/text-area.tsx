@@ -74,6 +74,12 @@ export function editLines(edited: EditedText, key: KeyPress): EditedText | undef
     const moved = lineAway(text, cursor, key.name === 'up' ? -1 : 1);
     return moved === undefined ? undefined : { text, cursor: moved };
   }
+  // Of the line that the cursor is on, not of the whole text.
+  if (key.name === 'home') return { text, cursor: text.slice(0, cursor).lastIndexOf('\n') + 1 };
+  if (key.name === 'end') {
+    const end = text.indexOf('\n', cursor);
+    return { text, cursor: end < 0 ? text.length : end };
+  }
   return editText(edited, key);
 }
 
