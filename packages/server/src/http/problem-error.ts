@@ -35,9 +35,9 @@ export function notFound(): ProblemError {
   return new ProblemError(404, [{ message: notFoundText, code: 'not_found' }]);
 }
 
-/** The resource is in a state that does not allow this. */
-export function conflict(message: string, code: string): ProblemError {
-  return new ProblemError(409, [{ message, code }]);
+/** The resource is in a state that does not allow this. `field`: what the user can change about it. */
+export function conflict(message: string, code: string, field?: string): ProblemError {
+  return new ProblemError(409, [{ message, code, ...(field !== undefined && { field }) }]);
 }
 
 export function forbidden(): ProblemError {

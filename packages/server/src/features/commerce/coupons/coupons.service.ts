@@ -50,7 +50,7 @@ export class CouponService {
       affiliateId: body.affiliateUuid ?? null,
     };
     if (!(await insertCoupon(db, row))) {
-      throw conflict('You have a coupon with this code.', 'code_taken');
+      throw conflict('You have a coupon with this code.', 'code_taken', 'code');
     }
     return viewCoupon(row);
   }
