@@ -29,3 +29,10 @@ test('every write of an admin has to give a reason', () => {
   expect(found.length).toBeGreaterThan(8);
   expect(found.filter(([, given]) => given !== true)).toEqual([]);
 });
+
+test('every write of an admin is seen in the audit log at once', () => {
+  const log = endpointList.find(({ name }) => name === 'listAuditLog')?.provides;
+  const writes = endpointList.filter((one) => one.method !== 'GET' && isForAdmins(one));
+  const unseen = writes.filter(({ invalidates }) => !invalidates.includes('Users'));
+  expect([log, unseen.map(({ name }) => name)]).toEqual([['Users'], []]);
+});

@@ -36,7 +36,7 @@ export const failTestPayout = mutation<{ body: FailPayoutBody; response: Nothing
   name: 'failTestPayout',
   path: '/admin/payouts/fail',
   access,
-  invalidates: ['Subscriptions'],
+  invalidates: ['Subscriptions', 'Users'],
   success: 204,
   summary:
     'Have the bank of the sandbox send the latest payout of a user back. 404 where payments are real, 409 without a payout. Requires a reason.',

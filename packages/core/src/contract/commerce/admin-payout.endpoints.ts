@@ -38,7 +38,7 @@ export const holdPayout = mutation<{
   name: 'holdPayout',
   path: '/admin/payouts/:uuid/hold',
   access: adminOnly,
-  invalidates: ['Subscriptions'],
+  invalidates: ['Subscriptions', 'Users'],
   alerts: 'suppressed',
   answer: detailShape,
   summary:
@@ -53,7 +53,7 @@ export const releasePayout = mutation<{
   name: 'releasePayout',
   path: '/admin/payouts/:uuid/release',
   access: adminOnly,
-  invalidates: ['Subscriptions'],
+  invalidates: ['Subscriptions', 'Users'],
   alerts: 'suppressed',
   answer: detailShape,
   summary: "Lift the hold of a payout's receiver. 409 without one. Requires a reason.",
