@@ -183,16 +183,13 @@ export {
 } from './trading/discovery/found-mentors.table.ts';
 export { homePageFeature } from './trading/home-page/home-page.module.ts';
 export { shownFigures, shownWithPermission } from './trading/home-page/home-page.parts.ts';
+export { changeColumns } from './trading/imports/change-columns.ts';
 export {
   type MappedField,
   type MappingValues,
   mappedFields,
 } from './trading/imports/column-mapping.ts';
-export {
-  changeColumns,
-  columnMapping,
-  columnMappingShape,
-} from './trading/imports/column-mapping-model.ts';
+export { columnMapping, columnMappingShape } from './trading/imports/column-mapping-model.ts';
 export { feeChoice } from './trading/imports/fee-choice.ts';
 export { fileColumnsShape, fileColumnsTable } from './trading/imports/file-columns.table.ts';
 export { correctAll } from './trading/imports/import-correction.form.ts';

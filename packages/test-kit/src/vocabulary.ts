@@ -93,7 +93,6 @@ export const vocabulary = {
     secondFeeColumn: 'Fees 2',
     /** Offers `Month, day, year`, `Day, month, year` and `Year, month, day`. */
     dateFormat: 'Date format',
-    decimalMark: 'Decimal mark',
   },
   buttons: {
     signIn: 'Sign in',
@@ -181,8 +180,6 @@ export const vocabulary = {
     /** Of an account: opens its import, with the file field and the history. */
     importFile: 'Import file',
     applyMapping: 'Apply mapping',
-    /** Of a preview: opens the column mapping again. */
-    changeColumns: 'Change columns',
     /** Of an import in the history that was uploaded but not added. */
     resumeImport: 'Resume',
     discardImport: 'Discard',

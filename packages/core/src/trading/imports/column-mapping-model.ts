@@ -1,11 +1,8 @@
-import type { Import } from '../../contract/index.ts';
-import type { Action } from '../../platform/presentation/action.ts';
 import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import { type MappedField, type MappingValues, mappedFields } from './column-mapping.ts';
 import { feeOptions, feePath, mostFeeColumns, showsFeeField } from './fee-columns.ts';
 import { columnOption, fileColumns } from './file-columns.ts';
-import { busyReason } from './import-correction.form.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 
 const column = (label: string): FieldShape => ({ label, kind: 'choice' });
@@ -73,14 +70,4 @@ export function columnMapping({ current, mapping }: ImportFlow): FormModel {
     },
     options: Object.fromEntries([...columnOptions, ...feeColumns]),
   });
-}
-
-/** Another reading of a file whose columns, dates or numbers were read wrongly, now or in a file before it. */
-export function changeColumns(imports: ImportFlow, { mapping }: Import): Action | undefined {
-  if (mapping === null) return undefined;
-  return {
-    label: 'Change columns',
-    unavailable: busyReason(imports),
-    form: () => columnMapping(imports),
-  };
 }
