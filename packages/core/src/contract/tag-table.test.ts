@@ -171,6 +171,7 @@ const table: Readonly<Record<string, string>> = {
   confirmTestPayment: '> Subscriptions',
   getUsernameAvailability: '',
   getVersion: '',
+  getApiDescription: '',
   listAuditLog: '< Users',
   listJobs: '< Users',
   getJob: '< Users',

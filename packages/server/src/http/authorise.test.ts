@@ -51,6 +51,7 @@ test('a visitor gets into nothing but these', () => {
     'acceptInvitation',
     'compareMentors',
     'forgotPassword',
+    'getApiDescription',
     'getClientConfig',
     'getHealth',
     'getHomePage',

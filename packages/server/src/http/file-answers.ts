@@ -4,6 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Whether an address ends like a file, such as `/invoices/:uuid.pdf`. */
 export const isFileAddress = (path: string): boolean => /\.(?:pdf|csv|:format)$/.test(path);
 
+const typesOfFiles = { pdf: 'application/pdf', csv: 'text/csv' } as const;
+
+/** The types of file that an address can be asked for. */
+export function fileTypes(path: string): readonly string[] {
+  if (path.endsWith('.:format')) return Object.values(typesOfFiles);
+  return Object.entries(typesOfFiles).flatMap(([name, type]) =>
+    path.endsWith(`.${name}`) ? [type] : [],
+  );
+}
+
 /**
  * Our front ends save a file that is within a JSON answer. Who asks for its own type, such as
  * `Accept: application/pdf`, gets its bytes.

@@ -1,5 +1,6 @@
-import type { Readiness } from '@skipper/core/contract';
+import type { ApiDescription, Readiness } from '@skipper/core/contract';
 import type { FileStore } from '../../../adapters/files/file-store.ts';
+import { describeApi } from '../../../http/api-description.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { isCurrent } from '../../../storage/migrate.ts';
@@ -68,8 +69,13 @@ export class HealthCheck {
 
 export function healthRoutes(
   health: HealthCheck,
-): Pick<Handlers, 'getHealth' | 'getReadiness' | 'getVersion'> {
+): Pick<Handlers, 'getApiDescription' | 'getHealth' | 'getReadiness' | 'getVersion'> {
+  let description: ApiDescription | undefined;
   return {
+    getApiDescription: () => {
+      description ??= describeApi(version.version);
+      return description;
+    },
     getHealth: () => ({ status: 'ok' }),
     getReadiness: async ({ status }) => {
       const readiness = await health.read();
