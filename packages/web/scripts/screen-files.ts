@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Manifest, Plugin } from 'vite';
+import { type Manifest, normalizePath, type Plugin } from 'vite';
 
 declare global {
-  /** The modules that a `import()` has asked for, by their files. */
+  /** The modules that an `import()` has asked for, by their files. */
   var askedModules: Set<string> | undefined;
 }
 
 const dynamicImport = /\bawait import\('([^']+)'\)/g;
-const packages = fileURLToPath(new URL('../../', import.meta.url));
+const packages = normalizePath(fileURLToPath(new URL('../../', import.meta.url)));
 
 /** For the renderer: each `import()` of the workspace's code notes in `askedModules` what it asks for. */
 export function noteImports(): Plugin {
@@ -53,7 +53,9 @@ export async function builtFiles(folder: string, root: string) {
   };
   const start = withImports('index.html');
   return (modules: readonly string[]): string[] => {
-    const keys = new Set(modules.flatMap((file) => [...withImports(relative(root, file))]));
+    const keys = new Set(
+      modules.flatMap((file) => [...withImports(normalizePath(relative(root, file)))]),
+    );
     return [...keys].flatMap((key) => {
       const file = manifest[key]?.file;
       if (!file) throw new Error(`${key} is not in the built app.`);

@@ -19,7 +19,7 @@ test('a card that fails says so in its place, and is drawn again once that helps
     await app.seesScreen('dashboard');
     const reported: string[] = [];
     page.on('pageerror', (error) => reported.push(error.message));
-    const broken = JSON.stringify({ mentors: [null], total: 1 });
+    const broken = JSON.stringify({ mentors: [{}], total: 1 });
     let asked = 0;
     await page.route('**/api/admin/stats/mentors*', (route) => {
       asked += 1;

@@ -123,7 +123,7 @@ export const publicBehaviours = [
       await arriveSignedIn(app, await world.mentee());
       world.faults.http.answer(
         { method: 'GET', path: '/api/user-subscriptions' },
-        { status: 200, headers: { 'content-type': 'application/json' }, body: '[null]' },
+        { status: 200, headers: { 'content-type': 'application/json' }, body: '[{}]' },
       );
       await app.restart('/dashboard/subscriptions');
       await app.seesErrorScreen();
