@@ -9,8 +9,14 @@ const compressGzip = promisify(gzip);
 /** Pages kept in memory, a hundred kilobytes each; most visits are to a few. */
 const kept = 100;
 
-/** Pages carry their styles. At 9, the longest of them takes one packet more than a first flight has. */
-const quality = 10;
+/**
+ * Pages carry their styles: below 11, the longest that is the same for everyone takes one packet more than a first
+ * flight has. A page of its own for each Skipper is compressed too often for that.
+ */
+const qualities = { same: 11, own: 10 } as const;
+
+/** Whether a page is the same for everyone, or one of very many. */
+export type PageKind = keyof typeof qualities;
 
 interface Variants {
   readonly tag: string;
@@ -23,8 +29,13 @@ interface Variants {
 export class PageVariants {
   readonly #pages = new Map<string, Promise<Variants>>();
 
-  async send(request: FastifyRequest, reply: FastifyReply, html: string, status = 200) {
-    const { tag, ...bodies } = await this.#of(html);
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    html: string,
+    { status = 200, kind = 'same' }: { readonly status?: number; readonly kind?: PageKind } = {},
+  ) {
+    const { tag, ...bodies } = await this.#of(html, kind);
     reply.headers({
       'Cache-Control': 'no-cache',
       'Content-Type': 'text/html; charset=utf-8',
@@ -38,10 +49,10 @@ export class PageVariants {
     return reply.code(status).header('Content-Length', body.length).send(body);
   }
 
-  #of(html: string): Promise<Variants> {
+  #of(html: string, kind: PageKind): Promise<Variants> {
     const known = this.#pages.get(html);
     if (known) return known;
-    const made = variantsOf(html);
+    const made = variantsOf(html, kind);
     this.#pages.set(html, made);
     const [oldest] = this.#pages.keys();
     if (this.#pages.size > kept && oldest !== undefined) this.#pages.delete(oldest);
@@ -49,10 +60,10 @@ export class PageVariants {
   }
 }
 
-async function variantsOf(html: string): Promise<Variants> {
+async function variantsOf(html: string, kind: PageKind): Promise<Variants> {
   const plain = Buffer.from(html);
   const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.BROTLI_PARAM_QUALITY]: qualities[kind],
     [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   const [br, zipped] = await Promise.all([

@@ -119,9 +119,10 @@ class Pages {
       return reply.redirect(`${appPaths.profile(found.movedTo)}${rest}`, 302);
     }
     if (found) {
-      return this.#variants.send(request, reply, this.#files.profile(found.head, found.words));
+      const page = this.#files.profile(found.head, found.words);
+      return this.#variants.send(request, reply, page, { kind: 'own' });
     }
-    return this.#variants.send(request, reply, this.#files.shell(missingHead), missing);
+    return this.#variants.send(request, reply, this.#files.shell(missingHead), { status: missing });
   }
 
   #page({ head, screen, framed }: Extract<PageAddress, { kind: 'page' }>, asked: boolean): string {
