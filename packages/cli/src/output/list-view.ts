@@ -4,6 +4,14 @@ import { tableColumns } from './shape-columns.ts';
 import { type Column, type TextColumn, tableLines } from './table.ts';
 import { timelineLines } from './timeline.ts';
 
+/** A member that every row has. */
+type PresentField<Row> = {
+  [Key in keyof Row & string]: undefined extends Row[Key] ? never : Key;
+}[keyof Row & string];
+
+/** A member that only some rows have. */
+type RareField<Row> = Exclude<keyof Row & string, PresentField<Row>>;
+
 /** Output of a list: for people, for pipes, and as JSON. */
 export interface ListView<Row> {
   readonly columns: readonly TextColumn<Row>[];
@@ -11,6 +19,8 @@ export interface ListView<Row> {
   readonly plain: readonly RawReader<Row>[];
   /** The fields that `--json=a,b` accepts. */
   readonly fields: readonly (keyof Row & string)[];
+  /** Those of them that every row has. */
+  readonly required: readonly (keyof Row & string)[];
   /** Draws the table. Here, so that a command that prints no list does not load how. */
   readonly table: typeof tableLines<Row>;
   /** Printed on stderr of a terminal for an empty list. */
@@ -26,10 +36,11 @@ export const narrowedBy = <Row>(view: ListView<Row>, filter: object): ListView<R
 /** A list whose plain lines have the columns of its table. */
 export function listView<Row>(view: {
   readonly columns: readonly Column<Row>[];
-  readonly fields: readonly (keyof Row & string)[];
+  readonly fields: readonly PresentField<Row>[];
   readonly empty: string;
 }): ListView<Row> {
-  return { ...view, table: tableLines, plain: view.columns.map(({ raw }) => raw) };
+  const { columns, fields } = view;
+  return { ...view, required: fields, table: tableLines, plain: columns.map(({ raw }) => raw) };
 }
 
 /** Fields that a plain line can print as they are. */
@@ -46,19 +57,22 @@ export function shapeView<Row>(
   options: {
     /** The values of a plain line: a field, or how it is read. */
     readonly plain: readonly (PlainField<Row> | RawReader<Row>)[];
-    readonly fields: readonly (keyof Row & string)[];
+    readonly fields: readonly PresentField<Row>[];
+    readonly rareFields?: readonly RareField<Row>[];
     /** The next step in a terminal, where the one of the screen does not fit. */
     readonly hint?: string;
     /** The identifier that other commands accept; shown as the last column. */
     readonly uuid?: (row: Row) => string;
   },
 ): ListView<Row> {
-  const { fields, uuid, hint = shape.empty.hint } = options;
+  const { fields: required, rareFields = [], uuid, hint = shape.empty.hint } = options;
+  const fields = [...required, ...rareFields];
   const { title, hint: next } = shape.narrowed ?? nothingFound;
   const named = uuid ? [{ label: 'Uuid', text: uuid, priority: 1 }] : [];
   const empty = [`${shape.empty.title}.`, ...(hint ? [hint] : [])].join(' ');
   const columns = [...tableColumns(shape), ...named];
   const plain = options.plain.map(readerOf);
   const table = shape.timeline ? timelineLines<Row> : tableLines<Row>;
-  return { columns, table, plain, fields, empty, narrowed: `${title}. ${next ?? ''}`.trimEnd() };
+  const narrowed = `${title}. ${next ?? ''}`.trimEnd();
+  return { columns, table, plain, fields, required, empty, narrowed };
 }

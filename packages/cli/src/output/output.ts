@@ -54,7 +54,7 @@ export class Output {
   /** A list: JSON when asked for, a table on a terminal, plain lines in a pipe. */
   list<Row extends object>(view: ListView<Row>, rows: readonly Row[]): void {
     this.#progress.end();
-    requireFields(view.fields, rows);
+    requireFields(view.required, rows);
     const { stdout } = this.#options;
     if (this.json) {
       this.#writeJson(rows.map((row) => this.#picked(row, view.fields)));

@@ -98,8 +98,8 @@ export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
     'pendingUpdate',
     'openChange',
     'coupon',
-    'stops',
   ],
+  rareFields: ['stops'],
   plain: [
     (row) => row.account.username,
     (row) => row.plan.name,

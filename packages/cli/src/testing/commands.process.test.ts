@@ -234,6 +234,15 @@ describe('lists', () => {
     expect(done).toEqual({ stdout: '[]\n', stderr: '', code: 0 });
   });
 
+  test('of rows without what only some have are printed', async () => {
+    const mentor = await world.mentor();
+    const mentee = await world.mentee({ subscribedTo: [mentor] });
+    const done = await runAs(mentee, ['subscriptions', 'list', '--json']);
+    expect([done.code, done.stderr]).toEqual([0, '']);
+    const [one] = JSON.parse(done.stdout);
+    expect([one.account.username, 'stops' in one]).toEqual([mentor.username, false]);
+  });
+
   test('that another role may see exit 4', async () => {
     const done = await runAs(await world.mentee(), ['stats', 'mentors']);
     expect([done.code, done.stdout]).toEqual([4, '']);

@@ -1,9 +1,6 @@
 import type { AnsweredFile } from '@skipper/core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether an address ends like a file, such as `/invoices/:uuid.pdf`. */
-export const isFileAddress = (path: string): boolean => /\.(?:pdf|csv|:format)$/.test(path);
-
 const typesOfFiles = { pdf: 'application/pdf', csv: 'text/csv' } as const;
 
 /** The types of file that an address can be asked for. */
@@ -13,6 +10,9 @@ export function fileTypes(path: string): readonly string[] {
     path.endsWith(`.${name}`) ? [type] : [],
   );
 }
+
+/** Whether an address ends like a file, such as `/invoices/:uuid.pdf`. */
+export const isFileAddress = (path: string): boolean => fileTypes(path).length > 0;
 
 /**
  * Our front ends save a file that is within a JSON answer. Who asks for its own type, such as
