@@ -22,7 +22,9 @@ export function sandboxCommands(program: Command, run: Run): void {
       ),
     );
   withConfirmation(sandbox.command('decide-dispute'))
-    .description('have a bank decide a dispute: won by its seller, or lost to the buyer')
+    .description(
+      'have a bank decide a dispute: won by its seller, or lost to the buyer; a lost one can still be won, on appeal',
+    )
     .argument('<dispute>', 'its uuid, or the number of its invoice')
     .addArgument(new Argument('<outcome>', 'final').choices(['won', 'lost']))
     .requiredOption('--reason <text>', 'kept in the audit log')

@@ -114,7 +114,12 @@ export interface JobPayloads {
    */
   'sandbox-payout': { readonly payoutId: string } | { readonly made: MadePayout };
   /** The bank's decision on a dispute, by the sandbox's id of it. */
-  'sandbox-dispute': { readonly disputeId: string; readonly outcome: 'won' | 'lost' };
+  'sandbox-dispute': {
+    readonly disputeId: string;
+    readonly outcome: 'won' | 'lost';
+    /** Won by an appeal against a decision. */
+    readonly appeals?: boolean;
+  };
   /** An import was committed: notes its news for followers. */
   'trade-news': TradeNewsJob;
   /** Notifies a page of followers. */

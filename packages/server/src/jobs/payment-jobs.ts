@@ -124,8 +124,10 @@ export class PaymentJobs {
         return true;
       }
       case 'sandbox-dispute': {
-        const { disputeId: subject, outcome } = payloadOf(job, 'sandbox-dispute');
-        await this.#atDesk(() => this.#desk.decideDispute(subject, outcome));
+        const { disputeId: subject, outcome, appeals } = payloadOf(job, 'sandbox-dispute');
+        await this.#atDesk(() =>
+          appeals ? this.#desk.winAppeal(subject) : this.#desk.decideDispute(subject, outcome),
+        );
         const event = { kind: 'dispute.changed', subject } as const;
         await this.#inbox.workOff(database, event, this.#doings.recordPayout);
         return true;

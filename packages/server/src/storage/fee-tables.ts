@@ -40,13 +40,13 @@ export interface FeeInvoicesTable {
 export interface CreditNotesTable {
   id: string;
   number: string;
-  kind: 'refund' | 'dispute' | 'cancellation';
+  kind: 'refund' | 'dispute' | 'cancellation' | 'overturned';
   invoiceId: string;
   userId: string;
   mentorId: string;
   refundId: string | null;
   disputeId: string | null;
-  /** The one that a cancellation takes back. */
+  /** The one that it takes back, where it is a cancellation or overturned. */
   cancels: string | null;
   issuedAt: string;
   currency: string;

@@ -106,6 +106,7 @@ export class LivelyYears {
     110: () => this.#seller('POST', `/subscribers/${this.#at(12).id}/pause`, {}),
     140: () => this.#seller('POST', `/subscribers/${this.#at(12).id}/resume`, {}),
     150: () => this.#decideDisputes(),
+    170: () => this.#winAppeal(),
     600: () => this.#refund(0, 100),
   };
 
@@ -173,14 +174,23 @@ export class LivelyYears {
 
   /** One is won, the next is lost, and so on. */
   async #decideDisputes(): Promise<void> {
-    const open = await this.#on.server.db
+    for (const [index, id] of (await this.#disputes()).entries()) {
+      await this.#on.server.app.sandbox.desk.decideDispute(id, index % 2 === 0 ? 'won' : 'lost');
+    }
+  }
+
+  async #winAppeal(): Promise<void> {
+    const [, lost = ''] = await this.#disputes();
+    await this.#on.server.app.sandbox.desk.winAppeal(lost);
+  }
+
+  async #disputes(): Promise<readonly string[]> {
+    const disputes = await this.#on.server.db
       .selectFrom('sandboxObjects')
       .select('id')
       .where('kind', '=', 'dispute')
       .orderBy('id')
       .execute();
-    for (const [index, { id }] of open.entries()) {
-      await this.#on.server.app.sandbox.desk.decideDispute(id, index % 2 === 0 ? 'won' : 'lost');
-    }
+    return disputes.map(({ id }) => id);
   }
 }

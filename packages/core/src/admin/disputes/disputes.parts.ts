@@ -38,6 +38,13 @@ const shape: FormShape<Values> = {
   },
 };
 
+const appealShape: FormShape<{ reason: string }> = {
+  title: `Have the ${brand.mentor} win on appeal?`,
+  submit: 'Yes, take the decision back',
+  dangerous: true,
+  fields: { reason: reasonField },
+};
+
 /** Disputes of every Skipper’s sales. In a sandbox an admin decides them, as a bank does. */
 export function disputeParts(store: DisputesStore): readonly ScreenPart[] {
   const table = tableOf(disputesTable, {
@@ -45,10 +52,14 @@ export function disputeParts(store: DisputesStore): readonly ScreenPart[] {
     rows: (data) => data.disputes,
     pages: store.list,
     state: store.list.state,
-    actions: (dispute): readonly Action[] =>
-      store.mayDecide(dispute)
+    actions: (dispute): readonly Action[] => [
+      ...(store.mayDecide(dispute)
         ? [{ label: 'Decide', dangerous: true, form: () => decisionForm(store, dispute) }]
-        : [],
+        : []),
+      ...(store.mayAppeal(dispute)
+        ? [{ label: 'Appeal', dangerous: true, form: () => appealForm(store, dispute) }]
+        : []),
+    ],
   });
   return [{ named: true, table }];
 }
@@ -61,6 +72,18 @@ function decisionForm(store: DisputesStore, dispute: Dispute): FormModel {
     submit: ({ outcome, reason }) => store.decide(dispute, { outcome, reason: reason.trim() }),
   });
   return formOf(shape, form, {
-    description: `You decide as ${buyer}’s bank, about ${amountWords(amount, currency)} of invoice ${number}. This is a sandbox: no money moves. A decision is final.`,
+    description: `You decide as ${buyer}’s bank, about ${amountWords(amount, currency)} of invoice ${number}. This is a sandbox: no money moves. A decision for the buyer can be taken back on appeal.`,
+  });
+}
+
+function appealForm(store: DisputesStore, dispute: Dispute): FormModel {
+  const { amount, currency, buyer, number } = dispute;
+  const form = new Form<{ reason: string }>({
+    initial: { reason: '' },
+    rules: { reason: adminReason },
+    submit: ({ reason }) => store.decide(dispute, { outcome: 'won', reason: reason.trim() }),
+  });
+  return formOf(appealShape, form, {
+    description: `The bank of ${buyer} takes back its decision about ${amountWords(amount, currency)} of invoice ${number}: everyone gets their share again, and the credit note is canceled. Access that ended stays ended. This is a sandbox: no money moves.`,
   });
 }

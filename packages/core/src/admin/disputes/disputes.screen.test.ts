@@ -29,6 +29,7 @@ const dispute: Dispute = {
   openedAt: '2026-01-04T10:00:00.000Z',
   decidedAt: null,
   decidable: true,
+  appealable: false,
 };
 const path = '/api/admin/disputes';
 let ports: TestPorts;
@@ -58,7 +59,7 @@ test('a dispute is decided with a reason, and read until the books have it', asy
   const form = screen.ask('Decide');
   expect(formLines(form).slice(0, 2)).toEqual([
     'Form: Decide this dispute?',
-    'You decide as ann’s bank, about $49.00 of invoice A-1. This is a sandbox: no money moves. A decision is final.',
+    'You decide as ann’s bank, about $49.00 of invoice A-1. This is a sandbox: no money moves. A decision for the buyer can be taken back on appeal.',
   ]);
   expect(await form.send()).toBe(false);
   filled(form, { outcome: 'lost', reason: ' To see it. ' });
@@ -73,6 +74,29 @@ test('a dispute is decided with a reason, and read until the books have it', asy
   ports.sender.on('GET', path, answer({ status: 'lost', decidable: false }));
   await ports.clock.advance(1_000);
   expect(screen.lines.join()).toContain('lost');
+  const read = ports.sender.sent('GET', path).length;
+  await ports.clock.advance(10_000);
+  expect(ports.sender.sent('GET', path)).toHaveLength(read);
+});
+
+test('one that was lost is won on appeal, also where it was decided here before', async () => {
+  await open();
+  const send = `${path}/${uuid}/decide`;
+  ports.sender.on('POST', send, json(null, { status: 204 }));
+  await screen.ask('Decide', { outcome: 'lost', reason: 'First' }).send();
+  ports.sender.on('GET', path, answer({ status: 'lost', decidable: false, appealable: true }));
+  await ports.clock.advance(1_000);
+  expect(() => screen.ask('Decide')).toThrow();
+  const form = screen.ask('Appeal');
+  expect(formLines(form)[1]).toContain('about $49.00 of invoice A-1: everyone gets their share');
+  expect(await form.send()).toBe(false);
+  filled(form, { reason: ' The bank erred. ' });
+  expect(await form.send()).toBe(true);
+  expect(latestBody(ports, 'POST', send)).toEqual({ outcome: 'won', reason: 'The bank erred.' });
+  expect(() => screen.ask('Appeal')).toThrow();
+  ports.sender.on('GET', path, answer({ status: 'won', decidable: false }));
+  await ports.clock.advance(1_000);
+  expect(screen.lines.join()).toContain('won');
   const read = ports.sender.sent('GET', path).length;
   await ports.clock.advance(10_000);
   expect(ports.sender.sent('GET', path)).toHaveLength(read);

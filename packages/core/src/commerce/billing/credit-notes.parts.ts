@@ -10,6 +10,7 @@ const reasons: Readonly<Record<CreditNote['kind'], string>> = {
   refund: 'Refund',
   dispute: 'Lost dispute',
   cancellation: 'Refund that could not be paid',
+  overturned: 'Lost dispute, reversed',
 };
 
 const table: TableShape<CreditNote> = {

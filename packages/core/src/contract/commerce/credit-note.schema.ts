@@ -18,13 +18,17 @@ export const CreditNote = Type.Object(
       Type.Literal('dispute'),
       // For a refund that could not be paid; its amounts are above zero.
       Type.Literal('cancellation'),
+      // For a lost dispute that was decided again; its amounts are above zero, too.
+      Type.Literal('overturned'),
     ]),
     at: Instant,
     currency: CurrencyCode,
-    tax: Type.Integer({ description: 'Minor units, below zero.' }),
-    total: Type.Integer({ description: 'Minor units with tax, below zero.' }),
+    tax: Type.Integer({
+      description: 'Minor units, below zero where the money went to the buyer.',
+    }),
+    total: Type.Integer({ description: 'Minor units with tax, with the same sign.' }),
     cancels: Type.Union([Type.String(), Type.Null()], {
-      description: 'The number of the credit note that a cancellation takes back.',
+      description: 'The number of the credit note that this one takes back.',
     }),
   },
   { additionalProperties: false },

@@ -25,5 +25,5 @@ export const decideTestDispute = mutation<{
   alerts: 'suppressed',
   success: 204,
   summary:
-    "Decide a dispute as the sandbox's bank: a job follows. 404 where payments are real, 409 once it is decided. Requires a reason.",
+    "Decide a dispute as the sandbox's bank: a job follows. 404 where payments are real, 409 once it is decided, except to win on appeal what was lost. Requires a reason.",
 });

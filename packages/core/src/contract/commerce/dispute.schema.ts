@@ -32,6 +32,9 @@ export const Dispute = Type.Object(
     decidable: Type.Boolean({
       description: 'Open at the sandbox, where an admin decides as the bank does.',
     }),
+    appealable: Type.Boolean({
+      description: 'Lost at the sandbox, where an admin can have its mentor win on appeal.',
+    }),
   },
   closed,
 );
@@ -52,7 +55,8 @@ export type DisputeList = Static<typeof DisputeList>;
 export const DecideDisputeBody = Type.Object(
   {
     outcome: Type.Union([...outcomes], {
-      description: 'won: the mentor keeps the payment. lost: the buyer has it back.',
+      description:
+        'won: the mentor keeps the payment. lost: the buyer has it back; it can be won later, on appeal.',
     }),
     reason: Type.String({ minLength: 1, maxLength: 500, description: 'Kept in the audit log.' }),
   },

@@ -156,7 +156,10 @@ export interface Dispute {
   readonly id: string;
   readonly paymentId: string;
   readonly money: Money;
-  /** An `inquiry` is a question of the bank: the money has not moved. */
+  /**
+   * An `inquiry` is a question of the bank: the money has not moved. What is decided can be decided
+   * again: won on appeal, or taken back.
+   */
   readonly status: 'inquiry' | 'open' | 'won' | 'lost';
   /** Kept by the provider for it until now, less what it gave back; in minor units of `money`. */
   readonly fee: number;

@@ -12,6 +12,7 @@ export type MoneyNews =
   | 'dispute-opened'
   | 'dispute-decided'
   | 'dispute-repaid'
+  | 'dispute-overturned'
   | 'charges-stopped'
   | 'days-credited'
   | 'charges-resumed'
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<MoneyNews, Kind>> = {
   'dispute-opened': { required: true, title: 'A payment is disputed' },
   'dispute-decided': { required: true, title: 'A dispute was decided' },
   'dispute-repaid': { required: true, title: 'You get a disputed payment back' },
+  'dispute-overturned': { required: true, title: 'A bank changed its decision' },
   'charges-stopped': { required: true, title: 'You won’t be charged again' },
   'days-credited': { required: true, title: `Your ${brand.mentees} get free days` },
   'charges-resumed': { required: true, title: 'Your subscription continues' },

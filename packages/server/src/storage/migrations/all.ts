@@ -88,6 +88,7 @@ import { paidBy } from './0181-paid-by.ts';
 import { disputeRows } from './0182-dispute-rows.ts';
 import { disputeRowCounts } from './0183-dispute-row-counts.ts';
 import { endedMembers } from './0184-ended-members.ts';
+import { overturnedDisputes } from './0185-overturned-disputes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   disputeRows,
   disputeRowCounts,
   endedMembers,
+  overturnedDisputes,
 ];

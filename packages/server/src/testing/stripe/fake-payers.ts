@@ -43,6 +43,14 @@ export class FakePayers {
     this.#book.report('charge.dispute.closed', dispute);
   }
 
+  /** The bank of a buyer does not leave it at that, and takes the money once more. */
+  reopenDispute(id: string): void {
+    const dispute = this.#book.find('dispute', id);
+    dispute.status = 'under_review';
+    withdraw(this.#book, dispute);
+    this.#book.report('charge.dispute.funds_withdrawn', dispute);
+  }
+
   /** Books what a dispute moves, after it was reported: the way there, then the way back. */
   bookDispute(id: string): void {
     const dispute = this.#book.find('dispute', id);

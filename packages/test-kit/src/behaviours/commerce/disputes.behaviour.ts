@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { endpoints } from '@skipper/core/contract';
+import { brand, endpoints } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -136,6 +136,45 @@ export const disputeBehaviours = [
       await arriveSignedIn(app, await world.admin(), '/dashboard/admin');
       await app.seesRow('Payments and refunds', sale.buyer.username, -49);
     },
+  ),
+
+  behaviour(
+    'a lost dispute that is won on appeal gives everyone their share again, with a second document',
+    ['PAY-9', 'PAY-8'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await disputes(stage);
+      await world.decideDispute(sale.buyer, 'lost');
+      await standsAs(stage, sale, 'dispute_lost');
+      await leaves(stage);
+
+      await arriveSignedIn(app, await world.admin(), '/dashboard/admin/refunds');
+      await app.pressInRow(tables.disputes, sale.buyer.username, 'Appeal');
+      await app.fill('Reason', 'To see the second document');
+      await app.press('Yes, take the decision back');
+      await app.seesRow(tables.disputes, sale.buyer.username, `Won by the ${brand.mentor}`);
+      await standsAs(stage, sale, 'paid');
+      equal(await balanceOf(stage, sale), 4_238);
+      await booksBalance(stage);
+      await leaves(stage);
+
+      await arriveSignedIn(app, sale.mentor, sales);
+      await app.seesRow(tables.sales, sale.buyer.username, 'Paid', 42.38);
+      await leaves(stage);
+
+      const api = await world.as(sale.buyer);
+      const [invoice] = (await api.call(endpoints.listInvoices, { query: {} })).invoices;
+      const [first, second] = invoice?.creditNotes ?? [];
+      match(
+        await world.messageTo(sale.buyer.email, 'changed its decision'),
+        new RegExp(`Credit note ${second?.number} cancels credit note ${first?.number}`),
+      );
+      await arriveSignedIn(app, sale.buyer, '/dashboard/settings/mentee-billing');
+      await app.openRow(tables.invoices, invoice?.number ?? '');
+      await app.seesRow(tables.creditNotes, first?.number ?? '', '-$49.00');
+      await app.seesRow(tables.creditNotes, second?.number ?? '', '$49.00');
+    },
+    ['admin-refunds'],
   ),
 
   behaviour(

@@ -79,10 +79,20 @@ export class SandboxDesk {
 
   /** The bank's decision on a dispute. */
   decideDispute(id: string, outcome: 'won' | 'lost'): Promise<void> {
+    return this.#decide(id, 'open', outcome);
+  }
+
+  /** It decides again for the seller, who lost. */
+  winAppeal(id: string): Promise<void> {
+    return this.#decide(id, 'lost', 'won');
+  }
+
+  #decide(id: string, from: 'open' | 'lost', outcome: 'won' | 'lost'): Promise<void> {
     return this.#book.write(async (db) => {
       const dispute = await this.#book.require(db, 'dispute', id);
-      if (dispute.body.status !== 'open') {
-        throw new ProviderRefusedError('wrong_state', 'The dispute is decided.');
+      if (dispute.body.status !== from) {
+        const is = from === 'open' ? 'is decided' : 'is not lost';
+        throw new ProviderRefusedError('wrong_state', `The dispute ${is}.`);
       }
       const returned = outcome === 'won' ? { fee: 0, bookings: 2 } : {};
       await this.#book.change(db, dispute, { ...dispute.body, status: outcome, ...returned });

@@ -70,18 +70,22 @@ const refundNotCredited = sql<Row>`
     or (r.status <> 'failed' and credited.notes <> 1)
   order by r.at, r.id limit 1`;
 
-/** Only one that was lost has a credit note. */
+/** One that was lost is credited; where it is decided again, that is taken back. */
 const disputeNotCredited = sql<Row>`
-  select d.id, coalesce(d.decided_at, d.opened_at) as at
-  from disputes d left join credit_notes n on n.dispute_id = d.id
+  select d.id, coalesce(d.decided_at, d.opened_at) as at from disputes d left join (
+    select dispute_id, sum(total) as total, sum(tax) as tax,
+      sum(case when cancels is null then 1 else -1 end) as standing,
+      min(invoice_id) as first, max(invoice_id) as last
+    from credit_notes where dispute_id is not null group by dispute_id
+  ) credited on credited.dispute_id = d.id
   left join (
     select dispute_id, sum(amount) as tax from ledger_entries
     where dispute_id is not null and account = 'tax' group by dispute_id
   ) posted on posted.dispute_id = d.id
-  where coalesce(n.total, 0) <> case d.status when 'lost' then 0 - d.amount else 0 end
-    or (d.status <> 'lost' and n.id is not null)
-    or (d.status = 'lost' and n.tax <> coalesce(posted.tax, 0))
-    or n.invoice_id <> d.invoice_id
+  where coalesce(credited.total, 0) <> case d.status when 'lost' then 0 - d.amount else 0 end
+    or coalesce(credited.standing, 0) <> case d.status when 'lost' then 1 else 0 end
+    or coalesce(credited.tax, 0) <> case d.status when 'lost' then coalesce(posted.tax, 0) else 0 end
+    or credited.first <> d.invoice_id or credited.last <> d.invoice_id
   order by 2, 1 limit 1`;
 
 const creditOfAnother = sql<Row>`

@@ -5,6 +5,7 @@ import type { Dispute } from '../../../adapters/payments/payment-provider.ts';
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { minute } from '../../../domain/time/durations.ts';
 import { creditNotes } from '../../../storage/migrations/0115-credit-notes.ts';
+import { overturnedDisputes } from '../../../storage/migrations/0185-overturned-disputes.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { bookDispute } from '../sales/disputes.ts';
@@ -103,5 +104,22 @@ describe.each(engines)('credit notes of what went back before there were any on 
     expect(body.creditNotes.map(({ number, total, tax }) => [number, total, tax])).toEqual([
       [numberAt(10), -5_831, -931],
     ]);
+  });
+
+  test.runIf(engine === 'sqlite')('are kept where their table is made again', async () => {
+    const back = await sold(4_900, 931);
+    await back.dispute(5_831, 'lost');
+    const decided = await back.dispute(5_831, 'won');
+    const written = await stored();
+    expect(written.at(-1)).toMatchObject({ number: decided?.overturned?.number, total: 5_831 });
+    await on.server.app.database.transaction(async (db) => {
+      for (const index of ['credit_notes_by_dispute', 'credit_notes_by_canceled'])
+        await sql`drop index ${sql.ref(index)}`.execute(db);
+      for (const statement of overturnedDisputes.statements(engine))
+        await sql.raw(statement).execute(db);
+    });
+    expect(await stored()).toEqual(written);
+    const twice = { ...written.at(-1), id: 'twice', number: 'twice' } as (typeof written)[number];
+    await expect(on.server.db.insertInto('creditNotes').values(twice).execute()).rejects.toThrow();
   });
 });

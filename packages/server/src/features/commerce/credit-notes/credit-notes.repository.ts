@@ -16,6 +16,25 @@ export function findNoteOfRefund(db: Db, refundId: string): Promise<CreditNotesT
     .executeTakeFirst();
 }
 
+/** That of the decision on a dispute that stands. @throws Error where there is none. */
+export function readNoteOfDispute(db: Db, disputeId: string): Promise<CreditNotesTable> {
+  return db
+    .selectFrom('creditNotes')
+    .selectAll()
+    .where('disputeId', '=', disputeId)
+    .where('kind', '=', 'dispute')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('creditNotes as later')
+            .select('later.id')
+            .whereRef('later.cancels', '=', 'creditNotes.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}
+
 /** Those of invoices, oldest first. */
 export async function listCreditNotesOf(
   db: Db,

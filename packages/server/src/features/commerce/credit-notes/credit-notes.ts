@@ -4,9 +4,13 @@ import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import { nextCount } from '../../../storage/counted-setting.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { CreditNotesTable } from '../../../storage/fee-tables.ts';
-import { findNoteOfRefund, insertCreditNote } from './credit-notes.repository.ts';
+import {
+  findNoteOfRefund,
+  insertCreditNote,
+  readNoteOfDispute,
+} from './credit-notes.repository.ts';
 
-/** The amount given back to a buyer; below zero where a refund came to nothing. Minor units. */
+/** The amount given back to a buyer; below zero where it is taken again. Minor units. */
 export interface WentBack {
   readonly amount: number;
   /** Part of the amount. */
@@ -32,6 +36,12 @@ export async function creditRefund(
   await issue(db, random, invoice, { ...source, ...back }, now);
 }
 
+/** The numbers of a credit note that takes back another one, and of that one. */
+export interface TakenBack {
+  readonly number: string;
+  readonly cancels: string;
+}
+
 /** The same of a dispute that was lost. Returns its number. */
 export function creditDispute(
   db: Db,
@@ -42,6 +52,20 @@ export function creditDispute(
 ): Promise<string> {
   const source = { kind: 'dispute', refundId: null, disputeId, cancels: null } as const;
   return issue(db, random, invoice, { ...source, ...back }, now);
+}
+
+/** Takes it back, where the bank decides again. */
+export async function overturnDispute(
+  db: Db,
+  random: Random,
+  invoice: Invoice,
+  disputeId: string,
+  now: number,
+): Promise<TakenBack> {
+  const { id: cancels, number, tax, total } = await readNoteOfDispute(db, disputeId);
+  const source = { kind: 'overturned', refundId: null, disputeId, cancels } as const;
+  const back = { amount: total, tax };
+  return { number: await issue(db, random, invoice, { ...source, ...back }, now), cancels: number };
 }
 
 async function issue(

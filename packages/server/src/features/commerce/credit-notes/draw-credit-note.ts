@@ -24,6 +24,7 @@ export function drawCreditNote(
     refund: `Refund of invoice ${invoice.number}`,
     dispute: `Disputed payment of invoice ${invoice.number}, decided in the buyer’s favor`,
     cancellation: `Refund of invoice ${invoice.number} that could not be paid`,
+    overturned: `Disputed payment of invoice ${invoice.number}, reversed in the seller’s favor`,
   };
   return drawPdf({ title: `Credit note ${number}`, at }, (sheet) => {
     sheet.text('P', `Issued on ${write.day(at)}`);

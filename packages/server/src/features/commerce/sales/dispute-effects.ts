@@ -13,11 +13,13 @@ import type { AccessAfter } from '../refunds/refund-mails.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
+  appealWonMail,
   chargesResumedMail,
   chargesStoppedMail,
   type DisputedSale,
   disputeDecidedMail,
   disputeOpenedMail,
+  disputeOverturnedMail,
   disputeRepaidMail,
 } from './dispute-mails.ts';
 import type { BookedDispute } from './disputes.ts';
@@ -42,7 +44,7 @@ export class DisputeEffects {
   }
 
   async follow(db: Db, booked: BookedDispute, now: number): Promise<void> {
-    const { invoice, amount, fee, opened, decided, creditNote } = booked;
+    const { invoice, amount, fee, opened, decided, creditNote, overturned } = booked;
     const held = opened && decided !== 'won' && (await this.#stop(db, invoice, now));
     const goesOn = decided === 'won' && (await this.#goOn(db, invoice, now));
     const access = decided === 'lost' ? await this.#end(db, invoice, now) : {};
@@ -51,17 +53,23 @@ export class DisputeEffects {
     const origin = this.#origin();
     const seller = { userId: invoice.mentorId, path: `/dashboard/sales?sale=${invoice.id}` };
     const buyer = { userId: invoice.userId, path: appPaths.subscriptions };
+    const bill = { ...buyer, path: `${appPaths.menteeBilling}?invoice=${invoice.id}` };
     const send = (news: MoneyNews, to: typeof seller, mail: LetterTo) =>
       this.#notifier.notify(db, moneyNotice(news, to, mail), now);
     if (opened) await send('dispute-opened', seller, disputeOpenedMail(origin, sale));
-    if (decided)
+    if (decided && !overturned)
       await send('dispute-decided', seller, disputeDecidedMail(origin, sale, decided, access));
+    if (overturned) {
+      const ended = await hasEnded(db, invoice);
+      const mail = disputeOverturnedMail(origin, sale, { creditNote: overturned, ended });
+      await send('dispute-overturned', bill, mail);
+      if (decided) await send('dispute-decided', seller, appealWonMail(origin, sale, ended));
+    }
     if (stopped) await send('charges-stopped', buyer, chargesStoppedMail(origin, sale));
     if (goesOn) await send('charges-resumed', buyer, chargesResumedMail(origin, sale));
     if (creditNote !== undefined) {
       const mail = disputeRepaidMail(origin, sale, { creditNote, access });
-      const path = `${appPaths.menteeBilling}?invoice=${invoice.id}`;
-      await send('dispute-repaid', { ...buyer, path }, mail);
+      await send('dispute-repaid', bill, mail);
     }
   }
 
@@ -109,6 +117,13 @@ export class DisputeEffects {
     await this.#subscriptions.change(db, subscriptionId, 'resume', now);
     return true;
   }
+}
+
+/** Whether its subscription ended for a dispute before. */
+async function hasEnded(db: Db, { subscriptionId }: InvoicesTable): Promise<boolean> {
+  if (subscriptionId === null) return false;
+  const { endedAt, cancelReason } = await requireSubscription(db, subscriptionId);
+  return endedAt !== null && cancelReason === disputed;
 }
 
 async function describe(

@@ -1,5 +1,6 @@
 import { appPaths, type Money } from '@skipper/core/contract';
 import { type LetterTo, letter } from '../../identity/mails/letter.ts';
+import type { TakenBack } from '../credit-notes/credit-notes.ts';
 import type { AccessAfter } from '../refunds/refund-mails.ts';
 
 /** The mails about payments that a bank disputes, as pure functions. */
@@ -59,6 +60,26 @@ export function disputeDecidedMail(
   }));
 }
 
+/** To the seller, who had lost it. */
+export function appealWonMail(
+  origin: string,
+  { buyer, number, amount, invoiceId }: DisputedSale,
+  ended: boolean,
+): LetterTo {
+  return letter(origin, (write) => ({
+    subject: `You won the appeal against ${buyer}`,
+    paragraphs: [
+      `The bank took back its decision. Your share of ${write.money(amount)}, invoice ${number}, is back in your balance.`,
+      ...(ended
+        ? [
+            `The access of ${buyer} ended with the first decision, and stays ended. You can give them the time they lost, or refund it.`,
+          ]
+        : []),
+    ],
+    link: ofSale(invoiceId),
+  }));
+}
+
 /** To the buyer, whose subscription is not charged again. */
 export function chargesStoppedMail(origin: string, sale: DisputedSale): LetterTo {
   const { number, plan, seller, amount } = sale;
@@ -90,6 +111,28 @@ export function disputeRepaidMail(
         ? []
         : [`${subscription} ends on ${write.day(endsAt)}. You won’t be charged again.`]),
       `Credit note ${creditNote} is on the invoice’s page.`,
+    ],
+    link: {
+      label: 'Open the invoice',
+      path: `${appPaths.menteeBilling}?invoice=${invoiceId}`,
+    },
+  }));
+}
+
+/** To the buyer, who had the money back. */
+export function disputeOverturnedMail(
+  origin: string,
+  { number, plan, seller, amount, invoiceId }: DisputedSale,
+  { creditNote, ended }: { readonly creditNote: TakenBack; readonly ended: boolean },
+): LetterTo {
+  return letter(origin, (write) => ({
+    subject: `Your bank took ${write.money(amount)} back`,
+    paragraphs: [
+      `Your bank changed its decision about ${write.money(amount)} of invoice ${number}, and the money you had back goes to ${seller} again.`,
+      ...(ended
+        ? [`Your subscription to ${plan} ended with the first decision, and stays ended.`]
+        : []),
+      `Credit note ${creditNote.number} cancels credit note ${creditNote.cancels}. Both are on the invoice’s page.`,
     ],
     link: {
       label: 'Open the invoice',

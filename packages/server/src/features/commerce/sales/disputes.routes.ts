@@ -20,6 +20,7 @@ export function disputeRoutes(
 
 async function pageOf(db: Db, { provider: ours }: TestBank, query: DisputeListQuery) {
   const rows = await listDisputes(db, window(query));
+  const isTest = (provider: string) => provider === 'sandbox' && ours === 'sandbox';
   return {
     disputes: rows.map(({ id: uuid, invoiceId: saleUuid, provider, ...row }) => ({
       uuid,
@@ -27,7 +28,8 @@ async function pageOf(db: Db, { provider: ours }: TestBank, query: DisputeListQu
       ...row,
       buyer: shownUsername(row.buyer),
       seller: shownUsername(row.seller),
-      decidable: row.status === 'open' && provider === 'sandbox' && ours === 'sandbox',
+      decidable: row.status === 'open' && isTest(provider),
+      appealable: row.status === 'lost' && isTest(provider),
     })),
     total: await countDisputes(db),
   };

@@ -64,10 +64,11 @@ describe.each(engines)('disputes that an admin decides at the sandbox on %s', (e
     expect(await find()).toMatchObject({ status: 'open', decidedAt: null });
     expect((await decide({ outcome, reason }))[0]).toBe(204);
     const fee = outcome === 'won' ? 0 : 1_500;
-    expect(await find()).toMatchObject({ ...open, status: outcome, fee, decidable: false });
+    const lost = outcome === 'lost';
+    const decided = { status: outcome, fee, decidable: false, appealable: lost };
+    expect(await find()).toMatchObject({ ...open, ...decided });
     expect((await find())?.decidedAt).not.toBeNull();
-    const other = outcome === 'won' ? 'lost' : 'won';
-    expect(await decide({ outcome: other, reason })).toEqual([409, 'wrong_state']);
+    expect(await decide({ outcome: 'lost', reason })).toEqual([409, 'wrong_state']);
     expect((await find())?.status).toBe(outcome);
     const log = await admin.get<AuditLogPage>('/admin/audit-log?action=dispute.decided');
     const noted = log.body.entries.filter(({ subjectUuid }) => subjectUuid === uuid);
@@ -76,13 +77,31 @@ describe.each(engines)('disputes that an admin decides at the sandbox on %s', (e
     ]);
   });
 
+  test('that are lost are won on appeal, once', async () => {
+    const { find, decide } = await disputed();
+    const reason = 'To see what follows.';
+    await decide({ outcome: 'lost', reason });
+    expect((await decide({ outcome: 'won', reason: ' ' }))[0]).toBe(400);
+    expect((await decide({ outcome: 'won', reason }))[0]).toBe(204);
+    expect(await find()).toMatchObject({ status: 'won', fee: 0, appealable: false });
+    for (const outcome of ['won', 'lost'])
+      expect(await decide({ outcome, reason })).toEqual([409, 'wrong_state']);
+  });
+
   test('that two admins decide at the same moment are decided once', async () => {
     const { admin, find, uuid } = await disputed();
     const decide = (outcome: 'won' | 'lost') =>
       admin.send('POST', `/admin/disputes/${uuid}/decide`, { outcome, reason: 'At once.' });
-    await Promise.all([decide('won'), decide('lost')]);
+    await Promise.all([decide('lost'), decide('won')]);
     await paying.settle();
-    expect(['won', 'lost']).toContain((await find())?.status);
+    const { status, saleUuid = '' } = (await find()) ?? {};
+    const notes = await on.server.db
+      .selectFrom('creditNotes')
+      .select('kind')
+      .where('invoiceId', '=', saleUuid)
+      .execute();
+    // A decision on what was open is no appeal against the other one.
+    expect(notes.map(({ kind }) => kind)).toEqual(status === 'lost' ? ['dispute'] : []);
   });
 
   test('open ones come first', async () => {

@@ -15,7 +15,8 @@ export interface TestBank {
 }
 
 /**
- * Has the sandbox's bank decide a dispute; the books follow by a job. Within a transaction.
+ * Has the sandbox's bank decide a dispute, or an appeal against one that was lost; the books follow by
+ * a job. Within a transaction.
  *
  * @throws ProblemError 400 without a reason, 404 where payments are real or for an unknown one, 409
  * where it is decided.
@@ -30,9 +31,12 @@ export async function decideAsBank(
   const why = readReason(reason);
   const dispute = await findDispute(db, id);
   if (provider !== 'sandbox' || dispute?.provider !== 'sandbox') throw notFound();
-  if (dispute.status !== 'open') throw conflict('This dispute is decided.', 'wrong_state');
+  const appeals = dispute.status === 'lost' && outcome === 'won';
+  if (dispute.status !== 'open' && !appeals) {
+    throw conflict('This dispute is decided.', 'wrong_state');
+  }
   const { providerDisputeId: disputeId, invoiceId } = dispute;
-  await enqueue(db, random, 'sandbox-dispute', { disputeId, outcome }, source.now);
+  await enqueue(db, random, 'sandbox-dispute', { disputeId, outcome, appeals }, source.now);
   const details = { reason: why, outcome, invoiceId };
   await audit(db, source, { action: 'dispute.decided', subjectId: id, details });
   return null;
