@@ -93,6 +93,10 @@ test.each<[Partial<Subscription>, string]>([
     { stops: 'opens_nothing', pendingUpdate: pending },
     'Ends on Feb 5, 2026, not charged: Silver no longer opens any account',
   ],
+  [
+    { stops: 'disputed', cancelAtPeriodEnd: true },
+    'Ends on Feb 5, 2026, not charged: your bank disputes a payment',
+  ],
   [{ billingStatus: 'incomplete' }, 'Waiting for the first payment'],
   [{ billingStatus: 'canceled' }, 'Ended'],
 ])('a subscription with %j says: %s', (change, words) => {

@@ -66,11 +66,12 @@ export function stateText(one: Subscription): string {
 function stoppedText(one: Subscription, why: NonNullable<Subscription['stops']>): string {
   const { billingStatus, currentPeriodEnd, graceUntil, retryAt, pendingUpdate } = one;
   const end = billingStatus === 'past_due' ? (retryAt ?? graceUntil) : currentPeriodEnd;
-  const because =
-    why === 'suspended'
-      ? `this ${brand.mentor} is not available`
-      : `${isolated(pendingUpdate?.plan.name ?? 'the next plan')} no longer opens any account`;
-  return `Ends on ${on(end)}, not charged: ${because}`;
+  const because = {
+    suspended: `this ${brand.mentor} is not available`,
+    opens_nothing: `${isolated(pendingUpdate?.plan.name ?? 'the next plan')} no longer opens any account`,
+    disputed: 'your bank disputes a payment',
+  };
+  return `Ends on ${on(end)}, not charged: ${because[why]}`;
 }
 
 function runningText(one: Subscription): string {

@@ -90,7 +90,7 @@ test('the screen lists the active ones, opens their Skipper, and leads to more',
   skipper.dispose();
 });
 
-test('of a suspended Skipper no other plan is offered', async () => {
+test('of one that stops, only what helps is offered', async () => {
   const ports = testPorts();
   const skipper = await openSkipper(ports, '/dashboard/subscriptions', sessionOf());
   ports.sender.on('GET', '/api/user-subscriptions', json([gold]));
@@ -100,5 +100,9 @@ test('of a suspended Skipper no other plan is offered', async () => {
   expect(actionsOf(gold)).toEqual(['Change plan', 'Cancel']);
   expect(actionsOf({ ...gold, stops: 'suspended' })).toEqual(['Cancel']);
   expect(actionsOf({ ...gold, stops: 'opens_nothing' })).toEqual(['Change plan', 'Cancel']);
+  // Charges that are held off for a dispute come back where it is won.
+  const heldOff = { ...gold, cancelAtPeriodEnd: true, stops: 'disputed' } as const;
+  expect(actionsOf(heldOff)).toEqual(['Resume', 'Cancel']);
+  expect(actionsOf({ ...gold, cancelAtPeriodEnd: true })).toEqual(['Resume']);
   skipper.dispose();
 });

@@ -73,8 +73,9 @@ function actionsOf(
     // Nothing renews for a user who leaves; a notice on each screen leads to keeping the account.
     if (session.current?.deletesAt) return [];
     const resume = { label: 'Resume', pending: own.isChanging(uuid), run: () => own.resume(uuid) };
-    // A pause without an end puts off the end that was chosen.
-    return billingStatus === 'paused' && pausedUntil === null ? [resume, cancel] : [resume];
+    // A pause without an end puts off the end that was chosen. A dispute that is won takes it back.
+    const returns = stops === 'disputed' || (billingStatus === 'paused' && pausedUntil === null);
+    return returns ? [resume, cancel] : [resume];
   }
   const change = { label: 'Change plan', run: () => navigation.go(changePath(uuid)) };
   return [

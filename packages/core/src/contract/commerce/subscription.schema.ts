@@ -101,9 +101,9 @@ export const Subscription = Type.Object(
     coupon: nullable(HeldCoupon),
     elsewhere: Type.Optional(PaidElsewhere),
     stops: Type.Optional({
-      ...OneOf(['suspended', 'opens_nothing']),
+      ...OneOf(['suspended', 'opens_nothing', 'disputed']),
       description:
-        'Why it ends instead of being charged next, unless that is over by then. suspended: an account is. opens_nothing: the plan that was chosen next no longer opens any account.',
+        'Why it ends instead of being charged next, unless that is over by then. suspended: an account is. opens_nothing: the plan that was chosen next no longer opens any account. disputed: the bank disputes a payment.',
     }),
   },
   closed,

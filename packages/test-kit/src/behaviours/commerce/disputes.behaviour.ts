@@ -67,7 +67,7 @@ export const disputeBehaviours = [
       equal(await balanceOf(stage, sale), -1_672);
       await booksBalance(stage);
       await app.restart('/dashboard/subscriptions');
-      await app.seesRow(tables.subscriptions, sale.mentor.username, 'Ends on');
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'your bank disputes a payment');
       await app.visit(`/${sale.mentor.username}/positions`);
       await app.seesRow(tables.openPositions, 'AAPL');
       await leaves(stage);
@@ -92,6 +92,27 @@ export const disputeBehaviours = [
         await world.messageTo(sale.buyer.email, 'continues and'),
         /will be charged again at its renewal/,
       );
+    },
+  ),
+
+  behaviour(
+    'a buyer can cancel while the bank decides, and a dispute that is won does not bring it back',
+    ['PAY-5', 'PAY-9'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await disputes(stage);
+      await app.restart('/dashboard/subscriptions');
+      await app.pressInRow(tables.subscriptions, sale.mentor.username, 'Cancel');
+      await app.press('Cancel subscription');
+      const api = await world.as(sale.buyer);
+      await eventually(async () => {
+        const [one] = await api.call(endpoints.getUserSubscriptions, {});
+        deepEqual([one?.cancelAtPeriodEnd, one?.stops], [true, undefined]);
+      });
+      await world.decideDispute(sale.buyer, 'won');
+      await standsAs(stage, sale, 'paid');
+      await app.restart('/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'Ends on');
     },
   ),
 

@@ -91,7 +91,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
     expect(await state()).toEqual({ books: sold, notes: [lost, overturned], sale: 'paid' });
   });
 
-  test('the buyer’s second document takes back the first, and both sides are told', async () => {
+  test('the buyer’s second document takes back the first, and both sides are notified', async () => {
     const { mentor, buyer, decide, notes } = await disputed();
     await decide('lost', 'won');
     const [first, second] = await notes();
@@ -155,7 +155,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
     }
   });
 
-  test('and whose first decision nobody saw leaves no trace of it', async () => {
+  test('and whose first decision was not seen leaves no trace of it', async () => {
     const { id, decide, state } = await disputed();
     fake.payers.decideDispute(id, 'lost');
     await decide('won');

@@ -10,6 +10,7 @@ import { type MoneyNews, moneyNotice } from '../money-notices.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import { endAccess, endsAccess } from '../refunds/end-of-access.ts';
 import type { AccessAfter } from '../refunds/refund-mails.ts';
+import { disputed, isHeldOff } from '../subscriptions/held-off.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
@@ -23,9 +24,6 @@ import {
   disputeRepaidMail,
 } from './dispute-mails.ts';
 import type { BookedDispute } from './disputes.ts';
-
-/** The reason that a subscription ends for, while a payment of it is disputed. */
-const disputed = 'disputed';
 
 /**
  * The effects of a dispute beside the books: the seller learns of it, and its buyer is not charged
@@ -108,12 +106,8 @@ export class DisputeEffects {
    */
   async #goOn(db: Db, { subscriptionId }: InvoicesTable, now: number): Promise<boolean> {
     if (subscriptionId === null) return false;
-    const { billingStatus, cancelAtPeriodEnd, cancelReason } = await requireSubscription(
-      db,
-      subscriptionId,
-    );
-    const isStopped = cancelAtPeriodEnd === 1 && cancelReason === disputed;
-    if (!isStopped || nextStatus('resume', billingStatus) === undefined) return false;
+    const row = await requireSubscription(db, subscriptionId);
+    if (!isHeldOff(row) || nextStatus('resume', row.billingStatus) === undefined) return false;
     await this.#subscriptions.change(db, subscriptionId, 'resume', now);
     return true;
   }

@@ -86,8 +86,8 @@ export function chargesStoppedMail(origin: string, sale: DisputedSale): LetterTo
   return letter(origin, (write) => ({
     subject: `We won’t charge you again for ${plan}`,
     paragraphs: [
-      `Your bank disputes ${write.money(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} stays open for the time you paid for, and ends then.`,
-      'You can resume it until then.',
+      `Your bank disputes ${write.money(amount)} of invoice ${number}. Your subscription to ${plan} by ${seller} stays open for the time you paid for, and ends then. If the bank decides in favor of ${seller}, it continues.`,
+      'You can resume or cancel it before then.',
     ],
     link: { label: 'Open your subscriptions', path: appPaths.subscriptions },
   }));

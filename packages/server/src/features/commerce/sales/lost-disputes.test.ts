@@ -85,4 +85,29 @@ describe.each(engines)('access after a dispute on %s', (engine) => {
     expect(await held()).toEqual([before]);
     expect(await mails(buyer, 'has ended with it')).toBe(0);
   });
+
+  test('that is open says so to its buyer, who can resume it or cancel it', async () => {
+    const { buyer, id, decide, state, held } = await disputed();
+    const client = await on.as(buyer);
+    expect(await held()).toMatchObject([{ cancelAtPeriodEnd: true, stops: 'disputed' }]);
+    const cancel = () =>
+      client.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'no-time' });
+    expect((await cancel()).status).toBeLessThan(300);
+    expect((await held())[0]?.stops).toBeUndefined();
+    expect((await cancel()).status).toBe(409);
+    await decide('won');
+    expect(await held()).toMatchObject([{ cancelAtPeriodEnd: true }]);
+    await paying.days(32);
+    expect(await state()).toEqual({ billingStatus: 'canceled', cancelReason: 'no-time' });
+  });
+
+  test('is not charged again for a buyer who leaves, whatever the bank decides', async () => {
+    const { buyer, decide, state, held } = await disputed();
+    const client = await on.as(buyer);
+    const { password, username: confirm } = buyer;
+    expect((await client.send('DELETE', '/users/me', { password, confirm })).status).toBe(200);
+    await decide('won');
+    expect(await held()).toMatchObject([{ cancelAtPeriodEnd: true }]);
+    expect((await state()).cancelReason).toBe('account_deleted');
+  });
 });

@@ -2,6 +2,7 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
 import { endsNow } from './cancel.ts';
+import { isHeldOff } from './held-off.ts';
 import { listUnended } from './leaving.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
@@ -28,8 +29,11 @@ export async function stopRenewals(
 }
 
 /** Whop charges for its own. */
-const renews = ({ interval, source, billingStatus, cancelAtPeriodEnd }: SubscriptionsTable) =>
-  interval !== 'free' && source !== 'whop' && billingStatus !== 'comped' && cancelAtPeriodEnd === 0;
+const renews = (row: SubscriptionsTable): boolean =>
+  row.interval !== 'free' &&
+  row.source !== 'whop' &&
+  row.billingStatus !== 'comped' &&
+  (row.cancelAtPeriodEnd === 0 || isHeldOff(row));
 
 /** Ends what a user who is gone still has, and what others have with them. */
 export async function endAllOf(

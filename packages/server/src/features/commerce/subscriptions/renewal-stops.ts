@@ -5,7 +5,7 @@ import { suspendedAmong } from '../../identity/users/suspensions.repository.ts';
 import { sellsNothing } from '../plans/opened-accounts.repository.ts';
 import { dueChange } from './pending-change.ts';
 
-type RenewalStop = NonNullable<Subscription['stops']>;
+type RenewalStop = Exclude<NonNullable<Subscription['stops']>, 'disputed'>;
 
 type Row = Pick<
   SubscriptionsTable,

@@ -9,6 +9,7 @@ import { planNames } from '../plans/plans.repository.ts';
 import { heldCoupon } from './discounted-invoice.ts';
 import { readPaidElsewhere } from './foreign-periods.repository.ts';
 import { grantsAccess } from './grants-access.ts';
+import { disputed, isHeldOff } from './held-off.ts';
 import { countCurrentCredits } from './inactivity-credits.repository.ts';
 import { openChangeOf } from './open-change.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
@@ -33,7 +34,7 @@ export async function viewSubscriptions(
   return rows.map((row) => {
     const creditedDays = (credits.get(row.id) ?? 0) * inactivityDays;
     const elsewhere = paidElsewhere.get(row.id);
-    const stop = stops.get(row.id);
+    const stop = isOrdered(row.billingStatus) && isHeldOff(row) ? disputed : stops.get(row.id);
     return {
       ...toSubscription(row, names, now),
       ...(creditedDays > 0 && { creditedDays }),

@@ -13,6 +13,7 @@ import { notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import { isHeldOff } from './held-off.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { endOfPause, movedEnd, pauseFrom } from './moved-periods.ts';
 import { readGraceDays } from './payment-grace.repository.ts';
@@ -235,7 +236,7 @@ function firstPeriod(
 }
 
 /** Cancelling a cancelled subscription and resuming an active one change nothing. */
-function repeats(change: SubscriptionChange, { cancelAtPeriodEnd }: SubscriptionsTable): boolean {
-  if (change === 'schedule-cancel') return cancelAtPeriodEnd === 1;
-  return change === 'resume' && cancelAtPeriodEnd === 0;
+function repeats(change: SubscriptionChange, row: SubscriptionsTable): boolean {
+  if (change === 'schedule-cancel') return row.cancelAtPeriodEnd === 1 && !isHeldOff(row);
+  return change === 'resume' && row.cancelAtPeriodEnd === 0;
 }
