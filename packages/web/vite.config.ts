@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPage } from './scripts/brand-page.ts';
+import { fileGroups, fileOfStart } from './scripts/file-groups.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender.ts';
@@ -13,24 +14,6 @@ import { withoutUnusedRouter } from './scripts/without-unused-router.ts';
 
 /** Where `vite dev` finds the API; the built app is served by the API's own server. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
-
-/**
- * Packages that the app needs to start, in files that import none of the later ones. On pages that are rendered
- * ahead, after-paint.js runs each file in a task of its own.
- */
-const packagesOfStart = [
-  {
-    name: 'react',
-    test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]react-client\.ts/,
-  },
-  {
-    name: 'packages',
-    test: /[\\/]node_modules[\\/](mobx|mobx-react-lite|inversify|@inversifyjs|react-router|react-router-dom)[\\/]|metadata-store\.js/,
-  },
-];
-
-/** They are there before any other file is asked for. */
-const fileOfStart = /^assets\/(react|packages)-/;
 
 /** Asks Chromium to compile all functions of a file beside the page, while the file comes in. */
 const compileAhead = '//# allFunctionsCalledOnLoad';
@@ -69,32 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         postBanner: ({ fileName }) => (fileOfStart.test(fileName) ? compileAhead : ''),
-        // By default, every icon that two screens share becomes its own file. Parts of the first
-        // load stay out of it, or all of it would load at the start.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            ...packagesOfStart.map(({ name, test }) => ({
-              name,
-              test,
-              tags: ['$initial' as const],
-              priority: 2,
-            })),
-            // One file, or what a screen shares with the start would be cut out of it.
-            { name: 'start', tags: ['$initial' as const], priority: 1 },
-            {
-              // Without the parts that write values: the overlays load this file, too.
-              name: 'ui',
-              test: /[\\/]src[\\/](ui[\\/](?!overlays[\\/](?!lazy-)|button-class|class-names|logo|figures|pagination)|errors[\\/]part-|layouts[\\/]skip-)|[\\/]lucide-react[\\/]/,
-            },
-            {
-              // Small parts that most screens share: file by file, a profile asked for forty.
-              name: 'parts',
-              minShareCount: 3,
-              test: /[\\/]packages[\\/](web[\\/]src[\\/](?!screens|ui[\\/](?!figures|pagination)|errors|charts)|core[\\/]src[\\/](platform|contract|shell)[\\/])/,
-            },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: fileGroups },
       },
     },
   },
