@@ -11,7 +11,10 @@ import { planNames } from '../plans/plans.repository.ts';
 import { endAccess, endsAccess } from '../refunds/end-of-access.ts';
 import type { AccessAfter } from '../refunds/refund-mails.ts';
 import { disputed, isHeldOff } from '../subscriptions/held-off.ts';
-import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
+import {
+  endChosenAt,
+  requireSubscription,
+} from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
 import {
   appealWonMail,
@@ -23,6 +26,7 @@ import {
   disputeOverturnedMail,
   disputeRepaidMail,
 } from './dispute-mails.ts';
+import { hasUnwonDispute } from './disputes.repository.ts';
 import type { BookedDispute } from './disputes.ts';
 
 /**
@@ -101,13 +105,15 @@ export class DisputeEffects {
   }
 
   /**
-   * A subscription that was stopped for the dispute goes on, unless it is over by now. Returns
-   * whether it does.
+   * A subscription that was stopped for the dispute goes on, unless it is over by now, or another of
+   * its payments is disputed or was given back since. Returns whether it does.
    */
   async #goOn(db: Db, { subscriptionId }: InvoicesTable, now: number): Promise<boolean> {
     if (subscriptionId === null) return false;
     const row = await requireSubscription(db, subscriptionId);
     if (!isHeldOff(row) || nextStatus('resume', row.billingStatus) === undefined) return false;
+    const since = (await endChosenAt(db, subscriptionId)) ?? row.createdAt;
+    if (await hasUnwonDispute(db, subscriptionId, since)) return false;
     await this.#subscriptions.change(db, subscriptionId, 'resume', now);
     return true;
   }

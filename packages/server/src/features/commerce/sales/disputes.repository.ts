@@ -88,3 +88,25 @@ export async function countOpenDisputes(db: Db, mentorId: string): Promise<numbe
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Whether a dispute of a subscription is open, or was lost from `since` on (ISO 8601). */
+export async function hasUnwonDispute(
+  db: Db,
+  subscriptionId: string,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .innerJoin('invoices', 'invoices.id', 'disputes.invoiceId')
+    .select('disputes.id')
+    .where('invoices.subscriptionId', '=', subscriptionId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('disputes.status', '=', 'open'),
+        and([eb('disputes.status', '=', 'lost'), eb('disputes.decidedAt', '>=', since)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -28,6 +28,7 @@ describe.each(engines)('access after a dispute on %s', (engine) => {
     await paying.card(id, 'disputed');
     on.clock.advance(3_600_000);
     await paying.settle();
+    /** The oldest dispute that is open. */
     const decide = async (outcome: 'won' | 'lost') => {
       const admin = await on.as(await arrange.user(['admin']));
       const { disputes } = (await admin.get<DisputeList>('/admin/disputes?limit=100')).body;
@@ -84,6 +85,43 @@ describe.each(engines)('access after a dispute on %s', (engine) => {
     expect((await state()).billingStatus).toBe('active');
     expect(await held()).toEqual([before]);
     expect(await mails(buyer, 'has ended with it')).toBe(0);
+  });
+
+  /** A second month, whose payment is disputed as well. */
+  async function disputedTwice() {
+    const one = await disputed();
+    await (await on.as(one.buyer)).send('POST', `/user-subscriptions/${one.id}/resume`);
+    await paying.days(32);
+    const { db } = on.server;
+    const { count } = await db
+      .selectFrom('disputes')
+      .innerJoin('invoices', 'invoices.id', 'disputes.invoiceId')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('subscriptionId', '=', one.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2);
+    return one;
+  }
+
+  test('is not charged again before all of its disputes are decided', async () => {
+    const { buyer, decide, state, held, mails } = await disputedTwice();
+    await decide('won');
+    expect(await state()).toEqual({ billingStatus: 'active', cancelReason: 'disputed' });
+    expect(await held()).toMatchObject([{ cancelAtPeriodEnd: true, stops: 'disputed' }]);
+    expect(await mails(buyer, 'will be charged again')).toBe(0);
+    await decide('won');
+    expect(await held()).toMatchObject([{ cancelAtPeriodEnd: false }]);
+    expect(await mails(buyer, 'will be charged again')).toBe(1);
+  });
+
+  test('ends where one of its disputes was lost meanwhile, as its buyer was notified', async () => {
+    const { buyer, decide, state, mails } = await disputedTwice();
+    await decide('lost');
+    expect(await mails(buyer, 'won’t be charged again.')).toBe(1);
+    await decide('won');
+    expect(await mails(buyer, 'will be charged again')).toBe(0);
+    await paying.days(32);
+    expect(await state()).toEqual({ billingStatus: 'canceled', cancelReason: 'disputed' });
   });
 
   test('that is open says so to its buyer, who can resume it or cancel it', async () => {

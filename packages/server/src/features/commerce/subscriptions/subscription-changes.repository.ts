@@ -43,6 +43,17 @@ export async function lastEventAt(db: Db, subscriptionId: string): Promise<strin
   return at;
 }
 
+/** When its end was last chosen. */
+export async function endChosenAt(db: Db, subscriptionId: string): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('subscriptionEvents')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('subscriptionId', '=', subscriptionId)
+    .where('kind', '=', 'cancel-scheduled')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Changes what is no state: times and tries. */
 export async function updateSubscription(db: Db, row: SubscriptionsTable): Promise<void> {
   await db.updateTable('subscriptions').set(stored(row)).where('id', '=', row.id).execute();
