@@ -151,14 +151,27 @@ export async function isAnyPaid(db: Db, subscriptionIds: readonly string[]): Pro
   return row !== undefined;
 }
 
-/** A user's open invoices by currency. */
+/**
+ * A user's open invoices by currency, without those of orders that wait for their payment, and of
+ * subscriptions that are set to end: neither is charged any more unless the user asks for it.
+ */
 export function listOpenTotals(db: Db, userId: string) {
   return db
     .selectFrom('invoices')
-    .select(['currency', 'total'])
-    .where('userId', '=', userId)
+    .leftJoin('subscriptions', 'subscriptions.id', 'invoices.subscriptionId')
+    .select(['invoices.currency', 'total'])
+    .where('invoices.userId', '=', userId)
     .where('status', '=', 'open')
-    .orderBy('currency')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('subscriptions.id', 'is', null),
+        and([
+          eb('subscriptions.billingStatus', '<>', 'incomplete'),
+          eb('subscriptions.cancelAtPeriodEnd', '=', 0),
+        ]),
+      ]),
+    )
+    .orderBy('invoices.currency')
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { MenteeBilling } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
 import { Buying, type PlanExtras, refusal } from '../../../testing/buying.ts';
@@ -40,6 +41,13 @@ describe.each(engines)('buying a plan on %s', (engine) => {
     await paying.card(id, 'extra-step');
     expect((await row(id)).billingStatus).toBe('active');
     expect(await charges(buyer)).toBe(1);
+  });
+
+  test('an order that waits for its payment is no debt', async () => {
+    const { buyer, order } = await offer();
+    await paying.order(buyer.id, order);
+    const { body } = await (await on.as(buyer)).get<MenteeBilling>('/mentee-billing');
+    expect(body.balance).toEqual([]);
   });
 
   test('two orders at once are one subscription with one charge', async () => {

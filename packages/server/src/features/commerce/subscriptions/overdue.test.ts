@@ -1,4 +1,4 @@
-import type { Overdue, Problem, SubscriptionPayment } from '@skipper/core/contract';
+import type { MenteeBilling, Overdue, Problem, SubscriptionPayment } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
 import { day } from '../../../domain/time/durations.ts';
@@ -172,8 +172,12 @@ describe.each(engines)('paying a refused renewal on %s', (engine) => {
 
   test('by one who cancels instead ends with the grace, for the reason that they gave', async () => {
     const { buyer, id, client } = await late('fails-later');
+    const balance = async () => (await client.get<MenteeBilling>('/mentee-billing')).body.balance;
+    expect(await balance()).toEqual([{ amount: 4_900, currency: 'USD' }]);
     const body = { reason: 'no-time', comment: 'A new job.' };
     await client.send('POST', `/user-subscriptions/${id}/cancel`, body);
+    // No card is asked for it any more.
+    expect(await balance()).toEqual([]);
     await paying.days(8);
     expect(await buying.row(id)).toMatchObject({
       billingStatus: 'canceled',
