@@ -11,14 +11,17 @@ import type { BillingService } from '../billing/billing.service.ts';
 import { codeOf, discountOf } from '../coupons/coupon-rules.ts';
 import { findLatestAttempt, requeue } from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
+import { ended } from '../payments/settlements.ts';
 import { findPlanRow, type PlanRow } from '../plans/plans.repository.ts';
 import { findAccepted, keepAccepted } from './accepted-disclaimers.repository.ts';
 import { couponCodeOf, pricePeriod } from './discounted-invoice.ts';
+import { isUnpaid } from './give-up-orders.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { offeredTrial, requireTerms } from './offered-terms.ts';
 import { holdCoupon, requireCoupon } from './order-coupon.ts';
 import {
   type Order,
+  payingAnother,
   requireCard,
   requireDisclaimer,
   requireNoOther,
@@ -188,10 +191,12 @@ export class CheckoutService {
     await this.#payments.begin(db, { ...payment, ...how }, now);
   }
 
+  /** @throws ProblemError 409 while a card is charged for another one. */
   async #giveUpOthers(db: Db, held: readonly SubscriptionsTable[], now: number): Promise<void> {
     for (const { id, billingStatus } of held) {
       const attempt = billingStatus === 'incomplete' ? await findLatestAttempt(db, id) : undefined;
       if (!attempt) continue;
+      if (!ended.has(attempt.status) && !isUnpaid(attempt)) throw payingAnother();
       await enqueue(db, this.#random, 'payment-given-up', { attemptId: attempt.id }, now);
     }
   }

@@ -36,5 +36,5 @@ export async function giveUpOrders(
 }
 
 /** Before its card was entered. A kept card is being charged. */
-const isUnpaid = (attempt: PaymentAttempt): boolean =>
+export const isUnpaid = (attempt: PaymentAttempt): boolean =>
   waitsForPayer(attempt) || (attempt.status === 'queued' && attempt.methodId === null);

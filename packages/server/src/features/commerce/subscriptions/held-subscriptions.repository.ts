@@ -1,4 +1,7 @@
-import { currentStatuses } from '../../../domain/commerce/subscriptions/billing-status.ts';
+import {
+  currentStatuses,
+  orderedStatuses,
+} from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -13,6 +16,26 @@ export function listHeld(db: Db, userId: string, mentorId: string): Promise<Subs
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** Ids of the other orders and subscriptions that buyers of unpaid orders have with the same mentor. */
+export async function listBesides(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscriptions as orders')
+    .innerJoin('subscriptions as others', (join) =>
+      join
+        .onRef('others.userId', '=', 'orders.userId')
+        .onRef('others.mentorId', '=', 'orders.mentorId')
+        .onRef('others.id', '<>', 'orders.id'),
+    )
+    .select('others.id')
+    .distinct()
+    .where('orders.id', 'in', orderIds)
+    .where('orders.billingStatus', '=', 'incomplete')
+    .where('others.billingStatus', 'in', ['incomplete', ...orderedStatuses])
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Running subscriptions to a mentor: those by Whop, and all of these users. */

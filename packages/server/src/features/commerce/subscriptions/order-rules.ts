@@ -1,4 +1,5 @@
 import {
+  brand,
   disclaimerVersion,
   opensNothing,
   opensNothingWords,
@@ -90,6 +91,12 @@ export function requireNoOther(held: readonly SubscriptionsTable[]): void {
   if (!isSubscribed(held)) return;
   throw conflict('You’re already subscribed. Change your plan instead.', 'already_subscribed');
 }
+
+export const payingAnother = () =>
+  conflict(
+    `A payment for another plan of this ${brand.mentor} is under way. Try again shortly.`,
+    'payment_under_way',
+  );
 
 /** The provider's id of a kept card; null where the buyer enters one. */
 export async function requireCard(

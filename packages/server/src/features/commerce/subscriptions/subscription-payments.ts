@@ -18,9 +18,11 @@ import { releaseUse } from '../coupons/coupons.repository.ts';
 import { findFingerprint } from '../payments/payment-methods.repository.ts';
 import type { Settled } from '../payments/settled.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import { listBesides } from './held-subscriptions.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { owedSince, type Period, periodFrom } from './period-columns.ts';
 import type { PlanChangeEffects } from './plan-change-effects.ts';
+import { secondOrders } from './second-orders.ts';
 import {
   keepDiscount,
   lockSubscription,
@@ -86,12 +88,14 @@ export class SubscriptionPayments implements Settled {
 
   async paid(db: Db, attempts: readonly PaymentAttempt[], now: number): Promise<void> {
     const plain = attempts.filter(({ purpose }) => purpose !== 'change');
-    const rows = await lockSubscriptions(
-      db,
-      plain.flatMap(({ subscriptionId }) => subscriptionId ?? []),
-    );
+    const ids = plain.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+    const rows = await lockSubscriptions(db, [...ids, ...(await listBesides(db, ids))]);
     const paid = plain.map((attempt) => ({ attempt, row: rows.get(attempt.subscriptionId ?? '') }));
-    const isLate = ({ row }: Paid) => row !== undefined && isEnded(row.billingStatus);
+    const orders = paid.flatMap(({ row }) => row ?? []);
+    const second = secondOrders(orders, rows.values());
+    for (const id of second) await this.#endOrder(db, id, now);
+    const isLate = ({ row }: Paid) =>
+      row !== undefined && (second.has(row.id) || isEnded(row.billingStatus));
     const counting = paid.filter((one) => !isLate(one));
     const byProvider = Map.groupBy(counting, ({ attempt }) => attempt.provider);
     for (const [provider, some] of byProvider) {
@@ -229,8 +233,12 @@ export class SubscriptionPayments implements Settled {
       await this.declined(db, attempt, failureOf('generic_decline'), now);
       return;
     }
-    await closeOpenInvoices(db, subscriptionId, 'void');
-    await releaseUse(db, subscriptionId);
-    await this.#subscriptions.change(db, subscriptionId, 'end', now);
+    await this.#endOrder(db, subscriptionId, now);
+  }
+
+  async #endOrder(db: Db, id: string, now: number): Promise<void> {
+    await closeOpenInvoices(db, id, 'void');
+    await releaseUse(db, id);
+    await this.#subscriptions.change(db, id, 'end', now);
   }
 }
