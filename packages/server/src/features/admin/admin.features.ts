@@ -14,7 +14,7 @@ import { mentorStatsRoutes } from './statistics/mentor-stats.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export function adminServices({ books, random, movableClock }: Deployment) {
-  return { books, serverClock: new ServerClockService(random, movableClock) };
+  return { books, random, serverClock: new ServerClockService(random, movableClock) };
 }
 
 export type AdminServices = ReturnType<typeof adminServices>;
@@ -28,6 +28,7 @@ export const adminHandlers = ({
   billing,
   books,
   inbox,
+  random,
   serverClock,
   ...needs
 }: Needs): AreaHandlers<'admin'> => ({
@@ -38,5 +39,5 @@ export const adminHandlers = ({
   ...jobRoutes(inbox),
   ...mentorRoutes(billing.fees),
   ...operationRoutes(serverClock, books, needs),
-  ...userRoutes(),
+  ...userRoutes(random),
 });

@@ -1,6 +1,8 @@
 import type { AdminUserDetail, Role, UpdateUserBody } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
 import { conflict } from '../../../http/problem-error.ts';
+import { giveUpOrdersWith } from '../../commerce/subscriptions/give-up-orders.ts';
 import { countSubscribers } from '../../commerce/subscriptions/subscriptions.repository.ts';
 import { endSessions } from '../../identity/session/session.repository.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
@@ -12,11 +14,11 @@ import { beginChange, type UserChange } from './begin-change.ts';
 import { viewUser } from './user-views.ts';
 
 /**
- * Suspends a user and ends their sessions.
+ * Suspends a user and ends their sessions. What waits for its payment, by them or to them, is given up.
  *
  * @throws ProblemError 404; 409 for the admin's own account and for one that is suspended.
  */
-export async function suspend(change: UserChange): Promise<AdminUserDetail> {
+export async function suspend(change: UserChange, random: Random): Promise<AdminUserDetail> {
   const { db, adminId, userId, source } = change;
   const reason = await beginChange(change);
   if (userId === adminId) throw ownAccount('suspend');
@@ -25,6 +27,7 @@ export async function suspend(change: UserChange): Promise<AdminUserDetail> {
     throw conflict('This user is already suspended.', 'already_suspended');
   }
   const sessionsEnded = await endSessions(db, userId);
+  await giveUpOrdersWith(db, random, userId, source.now);
   const details = { reason, sessionsEnded };
   await audit(db, source, { action: 'user.suspended', subjectId: userId, details });
   return viewUser(db, userId, source.now);

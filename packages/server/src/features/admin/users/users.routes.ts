@@ -1,4 +1,5 @@
 import type { Role, UserListQuery } from '@skipper/core/contract';
+import type { Random } from '../../../adapters/random.ts';
 import type { CallContext, Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
 import {
@@ -18,7 +19,7 @@ type UserHandlers = Pick<
 >;
 
 /** User management for admins. */
-export function userRoutes(): UserHandlers {
+export function userRoutes(random: Random): UserHandlers {
   return {
     listUsers: async ({ db, query }) => {
       const { users, total } = await searchUsers(
@@ -31,7 +32,7 @@ export function userRoutes(): UserHandlers {
     },
     getUser: ({ db, params, now }) => viewUser(db, params.uuid, now),
     updateUser: (call) => update(changeOf(call), call.body),
-    suspendUser: (call) => suspend(changeOf(call)),
+    suspendUser: (call) => suspend(changeOf(call), random),
     unsuspendUser: (call) => unsuspend(changeOf(call)),
     endUserSessions: (call) => endAll(changeOf(call)),
   };

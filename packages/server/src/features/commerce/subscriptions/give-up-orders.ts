@@ -1,5 +1,6 @@
 import type { Random } from '../../../adapters/random.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import {
@@ -24,15 +25,33 @@ export async function giveUpOrders(
 ): Promise<void> {
   const plans = new Set((await listOpeningOnly(db, account.id)).map(({ id }) => id));
   await lockPlans(db, [...plans]);
-  for (const row of await listWaiting(db, account.ownerId)) {
-    const change = openChangeOf(row);
-    if (!plans.has(change?.planId ?? row.planId)) continue;
-    const attempt = change
-      ? await findChangeAttempt(db, change.id)
-      : await findLatestAttempt(db, row.id);
-    if (!attempt || !isUnpaid(attempt)) continue;
-    await enqueue(db, random, 'payment-given-up', { attemptId: attempt.id }, now);
+  for (const row of await listWaiting(db, 'mentorId', account.ownerId)) {
+    if (plans.has(openChangeOf(row)?.planId ?? row.planId)) await giveUp(db, random, row, now);
   }
+}
+
+/**
+ * The same for a user who is suspended: what others would pay them, and what they would pay. Within
+ * the transaction that suspends them.
+ */
+export async function giveUpOrdersWith(
+  db: Db,
+  random: Random,
+  userId: string,
+  now: number,
+): Promise<void> {
+  for (const side of ['mentorId', 'userId'] as const) {
+    for (const row of await listWaiting(db, side, userId)) await giveUp(db, random, row, now);
+  }
+}
+
+async function giveUp(db: Db, random: Random, row: SubscriptionsTable, now: number): Promise<void> {
+  const change = openChangeOf(row);
+  const attempt = change
+    ? await findChangeAttempt(db, change.id)
+    : await findLatestAttempt(db, row.id);
+  if (!attempt || !isUnpaid(attempt)) return;
+  await enqueue(db, random, 'payment-given-up', { attemptId: attempt.id }, now);
 }
 
 /** Before its card was entered. A kept card is being charged. */

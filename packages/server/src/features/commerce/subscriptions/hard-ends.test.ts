@@ -66,6 +66,38 @@ describe.each(engines)('money and access at hard ends on %s', (engine) => {
     expect(mails.map(({ subject }) => subject)).toContain('Your subscription to Crew has ended');
   });
 
+  /** As an admin does. Their session lasts as long as the call. */
+  async function suspendByCall({ id }: { readonly id: string }): Promise<void> {
+    const admin = await on.as(await on.server.arrange.user(['admin']));
+    const { status } = await admin.send('POST', `/admin/users/${id}/suspend`, {
+      reason: 'Reported',
+    });
+    expect(status).toBe(200);
+    await changing.paying.settle();
+  }
+
+  test.each(['mentor', 'buyer'] as const)(
+    'an order that waits for its card takes none once its %s is suspended',
+    async (side) => {
+      const { mentor, buyer, order } = await changing.buying.offer();
+      const id = await changing.paying.order(buyer.id, order);
+      await suspendByCall({ mentor, buyer }[side]);
+      await expect(changing.paying.card(id, 'accepted')).rejects.toThrow('no longer takes a card');
+      expect((await changing.buying.row(id)).billingStatus).toBe('expired');
+      expect(await changing.buying.charges(buyer.id)).toBe(0);
+      expect(await changing.buying.books(mentor.id)).toEqual({});
+    },
+  );
+
+  test('an upgrade that waits for its card takes none once its Skipper is suspended', async () => {
+    const { mentor, buyer, id, gold, preview, change } = await changing.start();
+    await change(await preview(gold));
+    await suspendByCall(mentor);
+    await expect(changing.paying.card(id, 'accepted')).rejects.toThrow('no longer takes a card');
+    expect(await changing.buying.row(id)).toMatchObject({ amount: 4_900, openChange: null });
+    expect(await changing.buying.charges(buyer.id)).toBe(1);
+  });
+
   test('a suspension that is lifted before the renewal changes nothing', async () => {
     const { mentor, id } = await changing.start();
     await suspend(mentor.id);
