@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import {
+  eventually,
   type FaultLine,
   ServerProcess,
   startFaultLine,
@@ -38,6 +39,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.dispose());
 
+/** How many lines below the labels of the closed positions the mark is. */
+const markedPlace = () => {
+  const labels = app.frame.findLastIndex((one) => one.includes('Symbol'));
+  return app.frame.findIndex((one) => one.includes('▸')) - labels;
+};
+
 test('positions are sorted by s and narrowed by f', async () => {
   const mentor = await world.mentor();
   await world.imports(mentor, await world.account(mentor), tradeZeroCsv());
@@ -45,11 +52,15 @@ test('positions are sorted by s and narrowed by f', async () => {
   await app.signIn(mentor);
   await app.seesCount(closedPositions, 5);
   await app.keys.focus(closedPositions, ['table']);
+  await app.keys.send(keyBytes.down);
+  await eventually(() => expect(markedPlace()).toBe(2));
   for (const words of ['Net ↑', 'Net ↓', 'Closed ↑', 'Closed ↓']) {
     await app.keys.send('s');
     await app.seesText(`Sorted by ${words}`);
   }
   await app.seesPath(`/${mentor.username}/positions?closed.sort=-closedAt`);
+  // In another order, the list is read from its top.
+  await eventually(() => expect(markedPlace()).toBe(1));
   await app.keys.send('f');
   await app.seesFocus('Filter by symbol');
   await app.keys.send('sq');

@@ -10,7 +10,7 @@ import { hintOf, nextRow, type Pages, pageTurn } from './table-moves.ts';
 import { type TableColumn, TableRows } from './table-rows.tsx';
 import { TimelineRows } from './timeline-rows.tsx';
 import { useDrawnLines } from './use-drawn-lines.ts';
-import { useSelectedRow } from './use-selected-row.ts';
+import { type RowSelection, useSelectedRow } from './use-selected-row.ts';
 import { Words } from './words.tsx';
 
 export interface DataTableProps<Row> {
@@ -27,7 +27,8 @@ export interface DataTableProps<Row> {
   /** Events: when, what happened, and what is to be known about it. */
   readonly timeline?: boolean | undefined;
   readonly onOpen?: ((row: Row) => unknown) | undefined;
-  readonly onSelect?: ((row: Row) => unknown) | undefined;
+  /** Its owner's, where that is about the selected row, too. */
+  readonly selection?: RowSelection;
   /** Called instead of moving: whether and when `go` selects another row or turns the page. */
   readonly onMove?: (go: () => void) => void;
   readonly pages?: Pages;
@@ -39,7 +40,9 @@ export interface DataTableProps<Row> {
 
 /** A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. */
 export const DataTable = observer(function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, rows, failed, empty, note, pages } = props;
+  const { name, rows, rowKey, failed, empty, note, pages } = props;
+  const own = useSelectedRow({ name, rows, rowKey });
+  const { selection = own } = props;
   const total = pages?.total ?? rows?.length ?? 0;
   const some = rows !== undefined && rows.length > 0;
   const [shown, setShown] = useState(false);
@@ -51,7 +54,7 @@ export const DataTable = observer(function DataTable<Row>(props: DataTableProps<
       <Heading text={name} {...(rows ? { aside: String(total) } : {})} />
       {rows === undefined && !failed ? <Words text="Loading…" tone="muted" /> : null}
       {rows?.length === 0 ? <Words text={empty} tone="muted" wrap="wrap" /> : null}
-      {some || stays ? <Rows {...props} rows={rows ?? []} /> : null}
+      {some || stays ? <Rows {...props} rows={rows ?? []} selection={selection} /> : null}
       {note ? <Words text={note} tone="muted" wrap="wrap" /> : null}
       {pages && pages.pageCount > 1 ? (
         <Words
@@ -63,13 +66,16 @@ export const DataTable = observer(function DataTable<Row>(props: DataTableProps<
   );
 }) as <Row>(props: DataTableProps<Row>) => ReactNode;
 
-type RowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
+type RowsProps<Row> = DataTableProps<Row> & {
+  readonly rows: readonly Row[];
+  readonly selection: RowSelection;
+};
 
 const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
-  const { name, rows, rowKey, onOpen, onSelect, onLetter, pages } = props;
+  const { name, rows, rowKey, onOpen, onLetter, pages } = props;
   const { onMove = (go) => go() } = props;
   const room = useRoom();
-  const { selected, select, leftAt } = useSelectedRow({ name, rows, rowKey, onSelect });
+  const { selected, select, leftAt } = props.selection;
   const width = room.columns - 2;
   const linesOfRow = isStacked(width) ? 1 + briefLines : 1;
   const { shown, measured, offset } = useRowWindow(rows, selected, {
@@ -94,6 +100,8 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
         onMove(() => select(next));
         return true;
       }
+      // From now on the user is at this row, also on the way to its actions.
+      select(selected);
       const row = rows[selected];
       const turn = pageTurn(key, pages);
       if (key.name === 'enter' && row !== undefined && onOpen) onOpen(row);

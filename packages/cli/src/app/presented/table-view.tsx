@@ -15,6 +15,7 @@ import { Link } from '../parts/link.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
 import type { TableColumn } from '../parts/table-rows.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { useSelectedRow } from '../parts/use-selected-row.ts';
 import { Words } from '../parts/words.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -29,17 +30,21 @@ export interface TableViewProps {
 /** A table of a screen model. Enter opens a row; the selected row's actions stand below. */
 export const TableView = observer(function TableView({ table }: TableViewProps) {
   const parts = useParts();
-  const { shell, places } = parts;
+  const { shell } = parts;
   const { navigation } = parts.skipper;
   const { shape, rows, pages } = table;
-  const [selected, setSelected] = useState(() =>
-    places.of(navigation.location).rows.get(shape.name),
-  );
+  const adjusted = stateLine(table);
+  const selection = useSelectedRow({
+    name: shape.name,
+    rows,
+    rowKey: (row) => shape.rowKey(row),
+    arrangement: [adjusted, table.search?.value].join(' '),
+  });
   const [form, setForm] = useState<FormModel>();
   const [choosing, setChoosing] = useState(false);
   const [asked, setAsked] = useState<object>();
   const [presses] = useState(() => new Presses());
-  const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
+  const current = rows?.[selection.selected];
   const enter = (row: unknown) => {
     const path = table.open(row);
     return path === undefined
@@ -47,7 +52,6 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
       : () => shell.leave(() => navigation.go(path));
   };
   const opens = current !== undefined && enter(current) !== undefined;
-  const adjusted = stateLine(table);
   // The form of an action belongs to its row: it goes when another row is selected.
   const move = (go: () => void) => {
     if (form) shell.leave(go, form);
@@ -68,7 +72,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         empty={[table.empty.title, table.empty.hint].filter(Boolean).join('. ')}
         note={table.zoneNote}
         onOpen={opens ? (row) => enter(row)?.() : undefined}
-        onSelect={(row) => setSelected(shape.rowKey(row))}
+        selection={selection}
         onLetter={(letter) => {
           const change = adjustment(table, letter, {
             columns: () => setChoosing(true),
