@@ -39,6 +39,8 @@ export class FocusStore {
   overlay = false;
   /** The lines of the focused target as it was last drawn: they are to be in sight. */
   inSight: DOMElement | null = null;
+  /** What keys do there, as it was last drawn. Only to hear of a change: `focused` has them as they are. */
+  drawnKeys = '';
   readonly #targets = new Map<string, () => FocusTarget>();
   #beforeOverlay: string | undefined;
   #settling = false;
@@ -56,6 +58,7 @@ export class FocusStore {
       focusedId: observable,
       overlay: observable,
       inSight: observableRef,
+      drawnKeys: observable,
       focus: action,
       follow: action,
       clear: action,
@@ -100,9 +103,10 @@ export class FocusStore {
     this.focusedId = id;
   }
 
-  /** The focused target is drawn, perhaps with other lines to be in sight, such as the row that is selected now. */
-  follow(node: DOMElement | null): void {
+  /** The focused target is drawn: perhaps with other lines to be in sight, such as the row selected now, or other keys. */
+  follow(node: DOMElement | null, keys: string): void {
     this.inSight = node;
+    this.drawnKeys = keys;
   }
 
   /** Goes to what was asked for, once: a view that is drawn again has its answer. */

@@ -74,8 +74,9 @@ export function useTarget(options: TargetOptions): {
     return remove;
   }, [focus, id, zone]);
   useEffect(() => {
-    const { node } = latest.current;
-    if (focus.focusedId === id) focus.follow(node?.() ?? ref.current);
+    const { node, hint, onEscape: leaves } = latest.current;
+    if (focus.focusedId !== id) return;
+    focus.follow(node?.() ?? ref.current, `${hint} ${leaves !== undefined}`);
   });
   const { takesFocus } = options;
   const asked = typeof takesFocus === 'object' ? takesFocus : undefined;

@@ -47,7 +47,8 @@ function rule(text: string, columns: number): string {
 const Hints = observer(function Hints({ columns }: { readonly columns: number }) {
   const { skipper, focus, shell, canGoBack } = useParts();
   const { narrow } = useRoom();
-  const own = focus.focused?.hint ?? '';
+  // Read, so that other keys at the same place are named, too.
+  const own = focus.drawnKeys && (focus.focused?.hint ?? '');
   // Read, so that another screen asks again.
   const leads = skipper.navigation.location && canGoBack();
   const wayOut = focus.focused?.onEscape ? ' · Esc cancel' : leads ? ' · Esc back' : '';
