@@ -1,4 +1,4 @@
-import type { CheckBox, CheckMatrix } from '@skipper/core/presentation';
+import type { CheckBox, CheckMatrix, CheckRow } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts, useRoom } from '../app-context.ts';
@@ -8,6 +8,7 @@ import { Heading } from '../parts/heading.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 import { FieldView } from './field-view.tsx';
+import { type BoxPlace, stopsAway } from './matrix-moves.ts';
 
 const boxColumns = 8;
 
@@ -40,13 +41,13 @@ export const MatrixView = observer(function MatrixView({
           </Box>
         ))}
       </Box>
-      {rows.map(({ key, label, boxes }) => (
+      {rows.map(({ key, label, boxes }, row) => (
         <Box key={key} flexShrink={0}>
           <Box width={labelColumns} flexShrink={0} paddingLeft={2}>
             <Words text={label} />
           </Box>
-          {boxes.map((box) => (
-            <CheckCell key={box.label} box={box} across={columns.length} />
+          {boxes.map((box, column) => (
+            <CheckCell key={box.label} rows={rows} place={{ row, column }} box={box} />
           ))}
         </Box>
       ))}
@@ -54,11 +55,13 @@ export const MatrixView = observer(function MatrixView({
   );
 });
 
-const CheckCell = observer(function CheckCell(props: {
+interface CheckCellProps {
+  readonly rows: readonly CheckRow[];
+  readonly place: BoxPlace;
   readonly box: CheckBox;
-  readonly across: number;
-}) {
-  const { box, across } = props;
+}
+
+const CheckCell = observer(function CheckCell({ rows, place, box }: CheckCellProps) {
   const { focus } = useParts();
   const { label, checked, disabled = false, special = false } = box;
   const press = pressed(() => box.toggle());
@@ -66,13 +69,14 @@ const CheckCell = observer(function CheckCell(props: {
     role: 'checkbox',
     label,
     disabled,
-    hint: `${label} · Space toggle`,
+    hint: `Space toggle · ${label}`,
     onKey: (key) => {
       if (key.name === 'left') return focus.move(-1, false);
       if (key.name === 'right') return focus.move(1, false);
       if (key.name === 'up' || key.name === 'down') {
         const step = key.name === 'up' ? -1 : 1;
-        for (let steps = 1; steps < across; steps += 1) focus.move(step, false);
+        const boxes = rows.map((row) => row.boxes);
+        for (let left = stopsAway(boxes, place, step); left > 1; left -= 1) focus.move(step, false);
         return focus.move(step, false);
       }
       return press(key);
