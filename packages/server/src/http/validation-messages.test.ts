@@ -44,6 +44,15 @@ describe('the text for a field at fault', () => {
       'invalid',
       'This value is not valid. Expected: ISO 4217.',
     ],
+    [
+      {
+        keyword: 'format',
+        params: { format: 'date' },
+        parentSchema: { description: 'The last day of it.' },
+      },
+      'invalid',
+      'Enter a date, such as 2026-01-31.',
+    ],
   ])('%j is %s: %s', (changes, code, message) => {
     expect(validationItems([violation(changes)])).toEqual([{ message, code, field: 'name' }]);
   });

@@ -64,9 +64,15 @@ function describe(violation: SchemaViolation): { message: string; code: string }
     case 'additionalProperties':
       return { message: 'This field is not known here.', code: 'unknown_field' };
     default:
-      return { message: formatText(schema), code: 'invalid' };
+      return {
+        message: violation.params.format === 'date' ? dateText : formatText(schema),
+        code: 'invalid',
+      };
   }
 }
+
+/** What a schema says of a day is its meaning, which does not help who typed it in another way. */
+const dateText = 'Enter a date, such as 2026-01-31.';
 
 function rangeText({ minimum, maximum }: SchemaPart): string {
   if (minimum === undefined) return `Use a number up to ${maximum}.`;

@@ -55,7 +55,8 @@ export const ListField = observer(function ListField(props: ListFieldProps) {
           <Described options={options} meanings={meanings} value={value} focused={focused} />
         ) : (
           <Words
-            text={focused ? `‹ ${value || '…'} ›` : value || '…'}
+            text={value || '…'}
+            {...(focused && { between: ['‹ ', ' ›'] })}
             tone={value ? 'plain' : 'muted'}
             wrap="wrap"
           />

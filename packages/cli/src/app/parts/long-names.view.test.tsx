@@ -130,7 +130,7 @@ test.each([36, 48])(
   },
 );
 
-test.each([36, 53])('a long choice takes several lines, on %i columns', async (columns) => {
+test.each([36, 41, 46, 53])('a long choice takes several lines, on %i columns', async (columns) => {
   const choice = 'English, United States: 1,234.56 – Dec 31, 2026, 1:05 PM';
   const field = (
     <ListField
@@ -140,7 +140,10 @@ test.each([36, 53])('a long choice takes several lines, on %i columns', async (c
       onChange={() => undefined}
     />
   );
-  expect(words(await drawn(columns, field))).toBe(`▸ Regional format ‹ ${choice} ›`);
+  const lines = await drawn(columns, field);
+  expect(words(lines)).toBe(`▸ Regional format ‹ ${choice} ›`);
+  // No line has one of the signs alone.
+  expect(lines.at(-1)).toMatch(/\S ›$/);
 });
 
 test.each([36, 53])(
@@ -177,6 +180,23 @@ test.each([36, 53])('an example does not look like a value, on %i columns', asyn
   } as unknown as Field;
   const view = <FieldView field={field} enterHint="Enter next" />;
   expect(words(await drawn(columns, view))).toMatch(/^▸ Date of birth +▏such as 1990-05-31$/);
+});
+
+test.each([
+  ['date', 36, 'such as 2026-12-31'],
+  ['date', 53, 'such as 2026-12-31'],
+  ['time', 36, 'such as 18:00'],
+])('a %s on %i columns says how it is typed, above its hint', async (kind, columns, example) => {
+  const field = {
+    key: 'end',
+    shape: { label: 'End', kind, hint: 'Leave empty to pause until you resume it.' },
+    value: '',
+    set: () => undefined,
+  } as unknown as Field;
+  const view = <FieldView field={field} enterHint="Enter next" />;
+  expect(words(await drawn(columns, view)).replace(/ {2,}/g, ' ')).toBe(
+    `▸ End ▏${example} Leave empty to pause until you resume it.`,
+  );
 });
 
 test.each([58, 60])(

@@ -1,4 +1,10 @@
-import { type Field, type FieldShape, isChoice, isOnOff } from '@skipper/core/presentation';
+import {
+  type Field,
+  type FieldKind,
+  type FieldShape,
+  isChoice,
+  isOnOff,
+} from '@skipper/core/presentation';
 import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef } from 'react';
@@ -169,7 +175,12 @@ const Text = observer(function Text(props: FieldViewProps) {
   );
 });
 
+/** Nothing but this says how they are written: there is no picker here. */
+const written: Partial<Record<FieldKind, string>> = { date: '2026-12-31', time: '18:00' };
+
 /** Without colour an example would look like a value. */
-const exampleOf = ({ example }: FieldShape) => example && `such as ${example}`;
+function exampleOf({ kind, example = written[kind] }: FieldShape): string | undefined {
+  return example && `such as ${example}`;
+}
 
 const helpNote = (text: string) => ({ text, tone: 'neutral' }) as const;
