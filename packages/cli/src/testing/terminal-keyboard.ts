@@ -4,6 +4,9 @@ import type { FocusTarget, TargetRole } from '../app/focus/focus.store.ts';
 import { keyBytes } from './fake-terminal.ts';
 import type { TerminalSession } from './terminal-session.tsx';
 
+/** Of the texts that a test replaces: each takes a key for its line and one for its break. */
+const mostLines = 10;
+
 /** The keys of a terminal under test, and the way they take to what they are meant for. */
 export class TerminalKeyboard {
   readonly #session: () => TerminalSession;
@@ -48,7 +51,7 @@ export class TerminalKeyboard {
   async type(label: string, value: string): Promise<void> {
     await this.focus(label, ['field']);
     await this.send(keyBytes.end);
-    await this.send(keyBytes.clearLine);
+    await this.send(keyBytes.clearLine.repeat(2 * mostLines));
     await this.send(value);
   }
 

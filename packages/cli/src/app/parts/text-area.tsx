@@ -75,7 +75,13 @@ export function editLines(edited: EditedText, key: KeyPress): EditedText | undef
     return moved === undefined ? undefined : { text, cursor: moved };
   }
   // Of the line that the cursor is on, not of the whole text.
-  if (key.name === 'home') return { text, cursor: text.slice(0, cursor).lastIndexOf('\n') + 1 };
+  const start = text.slice(0, cursor).lastIndexOf('\n') + 1;
+  if (key.name === 'home') return { text, cursor: start };
+  if (key.name === 'clear-line') {
+    // From the start of a line, its break: again and again, it clears the whole text.
+    const from = start === cursor ? Math.max(0, cursor - 1) : start;
+    return { text: text.slice(0, from) + text.slice(cursor), cursor: from };
+  }
   if (key.name === 'end') {
     const end = text.indexOf('\n', cursor);
     return { text, cursor: end < 0 ? text.length : end };
