@@ -8,6 +8,7 @@ import {
   World,
 } from '@skipper/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyBytes } from './fake-terminal.ts';
 import { TerminalDriver } from './terminal-driver.ts';
 
 /** On a small terminal, what a key opens below a table is in view from its first line. */
@@ -75,3 +76,14 @@ test('an import is in view, also where it is asked for again', async () => {
   await seesWhole('Import into Day trades', 'Close import');
   await app.seesText('/home/ann/fills.csv');
 });
+
+test.each(['a form', 'a question'])(
+  'left again, %s gives the keyboard back to its button',
+  async (what) => {
+    const label = what === 'a form' ? buttons.accountSettings : buttons.archiveAccount;
+    await app.press(label);
+    await eventually(() => expect(app.footer).toContain('Esc cancel'));
+    await app.keys.send(keyBytes.escapeAlone);
+    await app.seesText(`▸[ ${label} ]`);
+  },
+);

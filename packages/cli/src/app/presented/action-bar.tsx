@@ -36,13 +36,18 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
   const { actions, onForm, place } = props;
   const { shell, saveFile } = useParts();
   const [asked, setAsked] = useState<Asked>();
+  // The keyboard goes back to the button that it came from: another one might act at once.
+  const [left, setLeft] = useState<{ readonly key: string }>();
   const [own] = useState(() => new Presses());
   const presses = props.presses ?? own;
   const ask = (next: Asked | undefined) => {
     setAsked(next);
     onForm?.(next?.form);
   };
-  const close = () => ask(undefined);
+  const close = () => {
+    if (asked) setLeft({ key: asked.key });
+    ask(undefined);
+  };
   const start = (action: Action) => {
     const key = actionKey(action);
     if (action.form) ask({ key, form: action.form() });
@@ -91,6 +96,7 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
             onPress={() => press(action)}
             disabled={blocked(action)}
             why={action.unavailable}
+            takesFocus={left?.key === actionKey(action) ? left : undefined}
           />
         ))}
       </Box>
