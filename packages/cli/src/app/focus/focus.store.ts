@@ -165,10 +165,10 @@ export class FocusStore {
     return true;
   }
 
-  /** Goes to a target of a zone, counted from 0. False: the zone has none. */
+  /** Goes to a target of a zone, counted from 0; -1 is the last one. False: the zone has none. */
   enter(zone: Zone, index = 0): boolean {
     const targets = this.targets(zone);
-    const target = targets[Math.min(index, targets.length - 1)];
+    const target = targets.at(Math.min(index, targets.length - 1));
     if (target) this.focus(target.id);
     return target !== undefined;
   }

@@ -2,7 +2,7 @@ import { eventually, ServerProcess, startFaultLine, World } from '@skipper/test-
 import { expect, test } from 'vitest';
 import { keyBytes } from '../../testing/fake-terminal.ts';
 import { TerminalDriver } from '../../testing/terminal-driver.ts';
-import type { TerminalSession } from '../../testing/terminal-session.tsx';
+import { Home, TerminalSession } from '../../testing/terminal-session.tsx';
 
 /** The driver, with its keys. */
 class OpenDriver extends TerminalDriver {
@@ -64,5 +64,30 @@ test('j, k and G move within a list, r asks again, o opens and y copies the page
     await app.dispose();
     await line.close();
     await server.stop();
+  }
+});
+
+test('Shift+Tab goes round a screen the other way than Tab', async () => {
+  const home = await Home.make();
+  const size = { columns: 40, rows: 24 };
+  const session = new TerminalSession('http://127.0.0.1:9', '/login', home, size);
+  const { focus } = session.parts;
+  const stands = (label: string | undefined) =>
+    eventually(() => expect(focus.focused?.label).toBe(label));
+  try {
+    await eventually(() => expect(focus.focused?.label).toBe('Email'));
+    const last = focus.targets('main').at(-1)?.label;
+    expect(last).not.toBe('Email');
+    session.terminal.send(keyBytes.backTab);
+    await eventually(() => expect(focus.zone).toBe('menu'));
+    session.terminal.send(keyBytes.backTab);
+    await stands(last);
+    session.terminal.send(keyBytes.tab);
+    await eventually(() => expect(focus.zone).toBe('menu'));
+    session.terminal.send(keyBytes.tab);
+    await stands('Email');
+  } finally {
+    await session.close();
+    await home.remove();
   }
 });

@@ -30,6 +30,8 @@ function moveFocus(focus: FocusStore, { name }: KeyPress): boolean {
     if (name === 'tab') return focus.move(1, true);
     return name === 'back-tab' && focus.move(-1, true);
   }
+  // Round the screen, the way the other key came.
+  if (zone === 'menu' && name === 'back-tab') return focus.enter('main', -1);
   if (zone !== 'main') {
     return ['tab', 'back-tab', 'right', 'escape'].includes(name) && focus.enter('main');
   }
