@@ -95,6 +95,8 @@ export interface AppDriver {
   readonly capabilities: ReadonlySet<Capability>;
   /** IANA name of the zone in which this front end writes days. */
   readonly timeZone: string;
+  /** Whether it writes days as ISO 8601, as a terminal does. */
+  readonly isoDays?: true;
   /** Whether this front end has built a screen; one that is still to come is none. */
   hasScreen(name: Place): boolean;
 

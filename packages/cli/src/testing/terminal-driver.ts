@@ -32,6 +32,7 @@ const capabilities: readonly Capability[] = [
 export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly timeZone = 'America/New_York';
+  readonly isoDays = true;
   readonly #origin: string;
   readonly #size: typeof roomy;
   readonly home: Home;

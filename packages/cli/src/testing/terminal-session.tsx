@@ -101,7 +101,7 @@ export class TerminalSession {
           cookies: this.cookies,
           storage: home.storage,
           errorReporter: { report },
-          environment: { secureCookies: false, timeZone: 'America/New_York' },
+          environment: { secureCookies: false, isoDays: true, timeZone: 'America/New_York' },
         };
       },
       report,

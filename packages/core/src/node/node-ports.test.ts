@@ -56,7 +56,7 @@ it('opens at the start unless an address is given', () => {
 it('offers no secure cookies, the zone of the machine and a timeout only where one is given', () => {
   const { environment, connectivity } = nodePorts({ server });
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(environment).toEqual({ secureCookies: false, timeZone });
+  expect(environment).toEqual({ secureCookies: false, isoDays: true, timeZone });
   expect(connectivity.online).toBe(true);
   expect(nodePorts({ server, attemptTimeout: 5 }).environment.attemptTimeout).toBe(5);
 });

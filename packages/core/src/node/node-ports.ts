@@ -66,6 +66,7 @@ export function nodePorts(options: NodePortsOptions): NodePorts {
     formPoster: plainFormPoster,
     environment: {
       secureCookies: false,
+      isoDays: true,
       // Read when a form asks: the first use of Intl takes milliseconds of the start.
       get timeZone() {
         return localTimeZone();

@@ -3,6 +3,7 @@ import { userScopeFeature } from '../../identity/session/session.module.ts';
 import type { UserScope } from '../../identity/session/user-scope.ts';
 import type { Ports } from '../ports/ports.ts';
 import { steadyPorts } from '../ports/steady-ports.ts';
+import { writeIsoDays } from '../presentation/format-time.ts';
 import { readInZone } from '../presentation/reader-zone.ts';
 import { type Call, singleCall } from './call.ts';
 import { createContainer } from './container.ts';
@@ -66,6 +67,7 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
   };
   let disposed = false;
   let leaveZone = (): void => undefined;
+  const leaveDays = given.environment.isoDays ? writeIsoDays() : undefined;
   /** Of no use to the first frame, and not to be had once the server is away. */
   const useLate = async () => {
     const late = await lateFeature().catch(() => undefined);
@@ -84,6 +86,7 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
     dispose() {
       disposed = true;
       leaveZone();
+      leaveDays?.();
       host.dispose();
     },
   };

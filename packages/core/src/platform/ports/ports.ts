@@ -36,6 +36,8 @@ export interface Environment {
   readonly secureCookies: boolean;
   /** The user's own zone, as an IANA name: the default of new accounts. */
   readonly timeZone: string;
+  /** Days in ISO 8601 within sentences, too: for a terminal, whose tables have them so. */
+  readonly isoDays?: true;
   /** Milliseconds one attempt of a call may take; the specification's ten seconds where absent. */
   readonly attemptTimeout?: number;
 }

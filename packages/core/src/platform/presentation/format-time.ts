@@ -52,8 +52,18 @@ export function formatDay(day: string, options: FormatOptions): string {
   return formatter(options.locale, timeZone, { dateStyle: 'medium' }).format(date);
 }
 
-/** A day within a sentence, on every front end: `Mar 4, 2026`. */
-export const writtenDay = (day: string): string => formatDay(day, { style: 'reader' });
+let sentences: FormatOptions['style'] = 'reader';
+
+/** A day within a sentence is written as all days of its front end: `Mar 4, 2026`; in a terminal `2026-03-04`. */
+export const writtenDay = (day: string): string => formatDay(day, { style: sentences });
+
+/** This front end is a terminal. Returns its end. */
+export function writeIsoDays(): () => void {
+  sentences = 'terminal';
+  return () => {
+    sentences = 'reader';
+  };
+}
 
 /** A calendar month `YYYY-MM`: `Dec 2025`. */
 export const formatMonth = (month: string, locale?: string): string =>

@@ -1,21 +1,15 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
-import { behaviour, type Stage } from '../../behaviour.ts';
+import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
+import { writtenDay } from '../written-day.ts';
 import { seesCharges } from './buying.ts';
 import { heldBy, monthly, ownSubscriptionsPath, reviewsChange, subscribed } from './changing.ts';
 
 const { buttons, fields, tables } = vocabulary;
 const toYear = 'Crew, yearly, $490.00 a year';
 const pay = 'Pay $441.00';
-
-/** A day as the front end writes it. */
-const dayOf = ({ app }: Stage, instant: string | null): string =>
-  new Date(instant ?? '').toLocaleDateString('en-US', {
-    dateStyle: 'medium',
-    timeZone: app.timeZone,
-  });
 
 /** Upgrades now, and downgrades at the renewal. */
 export const planChangeBehaviours = [
@@ -53,7 +47,7 @@ export const planChangeBehaviours = [
       await reviewsChange(stage, sale, 'Silver, monthly, $19.00 a month');
       await app.seesStat('Due today', 'Nothing');
       const { currentPeriodEnd } = await heldBy(stage, sale);
-      await app.press(`Change on ${dayOf(stage, currentPeriodEnd)}`);
+      await app.press(`Change on ${writtenDay(app, currentPeriodEnd)}`);
       await app.seesText('Until then you keep Crew.');
       deepEqual((await heldBy(stage, sale)).pendingUpdate?.amount, 1_900);
       await seesCharges(stage, sale, 4_900);
@@ -72,7 +66,7 @@ export const planChangeBehaviours = [
       const sale = await subscribed(stage, [monthly(1_900)]);
       await reviewsChange(stage, sale, 'Silver, monthly, $19.00 a month');
       const { currentPeriodEnd } = await heldBy(stage, sale);
-      await app.press(`Change on ${dayOf(stage, currentPeriodEnd)}`);
+      await app.press(`Change on ${writtenDay(app, currentPeriodEnd)}`);
       await app.seesText('Until then you keep Crew.');
       const seller = await world.as(sale.mentor);
       for (const { accountUuid: uuid } of sale.plan.access) {
@@ -96,7 +90,7 @@ export const planChangeBehaviours = [
       await app.seesText('Only $0.10 would be due today, and cards are charged at least $0.50.');
       await app.seesStat('Due today', 'Nothing');
       const { currentPeriodEnd } = await heldBy(stage, sale);
-      await app.press(`Change on ${dayOf(stage, currentPeriodEnd)}`);
+      await app.press(`Change on ${writtenDay(app, currentPeriodEnd)}`);
       await app.seesText('Until then you keep Crew.');
       deepEqual((await heldBy(stage, sale)).pendingUpdate?.amount, 4_910);
       await seesCharges(stage, sale, 4_900);

@@ -5,12 +5,14 @@ import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
 import { arriveSignedIn } from '../steps.ts';
+import { writtenDay } from '../written-day.ts';
 
 const { tables } = vocabulary;
 const path = '/dashboard/settings/whop-connection';
 const plansTable = 'Plans at Whop';
 const previewTable = 'Preview of a sync';
 const apiKey = 'apik_0123456789';
+const paidUntil = '2030-03-04T10:00:00.000Z';
 
 /** A Skipper with a free plan, and a company at Whop of which these users are members. */
 async function start({ world }: Stage, members: readonly User[]) {
@@ -28,7 +30,7 @@ async function start({ world }: Stage, members: readonly User[]) {
       status: 'active',
       username: `${username}_there`,
       email,
-      periodEnd: '2030-03-04T10:00:00.000Z',
+      periodEnd: paidUntil,
     })),
   };
   await world.whopCompany(companyId, company);
@@ -136,7 +138,7 @@ export const whopBehaviours = [
       await eventually(async () => deepEqual(await heldBy(stage, member), ['Crew active']));
       await app.visit('/dashboard/subscribers');
       await app.openRow(brand.mentees, member.username);
-      await app.seesStat('At Whop', 'Renews on Mar 4, 2030');
+      await app.seesStat('At Whop', `Renews on ${writtenDay(app, paidUntil)}`);
       await app.visit('/dashboard');
       await app.signOut();
       await app.seesScreen('login');
@@ -144,7 +146,7 @@ export const whopBehaviours = [
       await app.seesRow(
         tables.subscriptions,
         mentor.username,
-        'Paid at Whop, renews on Mar 4, 2030',
+        `Paid at Whop, renews on ${writtenDay(app, paidUntil)}`,
       );
     },
     ['settings-whop-connection'],

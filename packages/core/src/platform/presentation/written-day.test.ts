@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { writeIsoDays, writtenDay } from './format-time.ts';
+
+test('a day within a sentence is written as the other days of its front end', () => {
+  const read = writtenDay('2026-03-04');
+  const stop = writeIsoDays();
+  expect(writtenDay('2026-03-04')).toBe('2026-03-04');
+  stop();
+  expect(writtenDay('2026-03-04')).toBe(read);
+  expect(read).not.toBe('2026-03-04');
+});
