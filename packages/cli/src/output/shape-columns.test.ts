@@ -119,6 +119,25 @@ describe('the first column on 38 cells', () => {
     ]);
   });
 
+  test('has its room from a second figure, which can stand below', () => {
+    const amount = (label: string, cents: number) =>
+      column(label, value.money({ amount: cents, currency: 'USD' }), { align: 'end' });
+    const name = column('Skipper', value.text('northstar_breakouts'));
+    const revenue = amount('Revenue', 18_989_60);
+    const mrr = amount('MRR', 4_249_17);
+    expect(lines(name, revenue, mrr)).toEqual([
+      'Skipper                 Revenue',
+      'northstar_breakouts  $18,989.60',
+      '  MRR: $4,249.17',
+    ]);
+    const short = column('Skipper', value.text('demo_skipper'));
+    expect(lines(short, revenue, mrr)[1]).toBe('demo_skipper  $18,989.60  $4,249.17');
+    expect(lines(short, amount('Revenue', 999_999_999_999_99), mrr).slice(1)).toEqual([
+      'demo_skipper  $999,999,999,999.99',
+      '  MRR: $4,249.17',
+    ]);
+  });
+
   test('stands alone where a sentence beside it would be cut', () => {
     const skipper = column('Skipper', value.text('demo_skipper'));
     const state = column('State', value.text('Waiting for the first payment'), { long: true });

@@ -2,6 +2,7 @@ import { cellWidth, toCell } from './cell.ts';
 import { escapeControls } from './escape-controls.ts';
 import { filledColumns } from './filled-columns.ts';
 import { type ColumnNeed, fitColumns } from './fit-columns.ts';
+import { absent } from './format.ts';
 import type { RawReader } from './plain-lines.ts';
 import { factIndent, factLines, isStacked, rowFacts } from './row-facts.ts';
 
@@ -70,6 +71,8 @@ const shortest = 6;
 /** Cells of the name of a row, where other columns can stand below it. */
 const shortestName = 12;
 
+const isFigure = <Row>({ isWords }: TextColumn<Row>, row: Row): boolean => !isWords?.(row);
+
 /** The widths of the columns for the texts of these rows; 0 for one that is left out. */
 export function tableWidths<Row>(
   columns: readonly TextColumn<Row>[],
@@ -79,11 +82,19 @@ export function tableWidths<Row>(
 ): readonly number[] {
   const need = isStacked(available) ? stackedNeed : plainNeed;
   const spared = columns[0]?.sentence === true;
+  let ahead = 0;
   const needs = columns.map((column, index) => {
     const cells = texts.map((row) => cellWidth(row[index] ?? ''));
-    const figures = cells.filter((_, at) => !column.isWords?.(rows[at] as Row));
+    const figures = cells.filter((_, at) => isFigure(column, rows[at] as Row));
     const content = Math.max(1, cellWidth(column.label), ...cells);
-    return need({ column, content, figures: Math.max(0, ...figures), named: index === 0, spared });
+    const named = index === 0;
+    const pure = texts.every(
+      (row, at) => row[index] === absent || isFigure(column, rows[at] as Row),
+    );
+    const measured = { column, content, figures: Math.max(0, ...figures), named, spared };
+    const second = pure && ahead > 0;
+    if (!named && measured.figures > 0 && column.priority === undefined) ahead += 1;
+    return need({ ...measured, second });
   });
   return fitColumns(needs, available);
 }
@@ -97,6 +108,8 @@ interface MeasuredColumn {
   readonly named: boolean;
   /** The name is a sentence, which is kept whole. */
   readonly spared: boolean;
+  /** Figures alone, behind another column with figures. */
+  readonly second: boolean;
 }
 
 function plainNeed({ column, content, figures }: MeasuredColumn): ColumnNeed {
@@ -111,9 +124,12 @@ function plainNeed({ column, content, figures }: MeasuredColumn): ColumnNeed {
   };
 }
 
-/** The rest stands below its row, so no words are cut but the name, and those above figures. */
+/**
+ * The rest stands below its row, so no words are cut but the name, and those above figures; the name has its room from
+ * all figures but the first.
+ */
 function stackedNeed(measured: MeasuredColumn): ColumnNeed {
-  const { column, content, figures, named, spared } = measured;
+  const { column, content, figures, named, spared, second } = measured;
   const { least, below, priority = 0 } = column;
   const plain = plainNeed(measured);
   if (named) {
@@ -123,6 +139,6 @@ function stackedNeed(measured: MeasuredColumn): ColumnNeed {
   const uncut = figures === 0 ? { least: content, bare: content } : {};
   // A sentence goes before words and those before a figure, but last of those that are left out.
   const sentence = below || spared || least !== undefined;
-  const goes = sentence ? 1 : figures === 0 ? 0.5 : 0;
+  const goes = sentence ? 1 : figures === 0 ? 0.5 : second ? 0.25 : 0;
   return { ...plain, ...uncut, priority: priority === 0 ? goes : priority };
 }

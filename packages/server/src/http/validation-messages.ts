@@ -71,7 +71,7 @@ function describe(violation: SchemaViolation): { message: string; code: string }
   }
 }
 
-/** What a schema says of a day is its meaning, which does not help who typed it in another way. */
+/** The description of a day in a schema is its meaning, which helps no one who typed it in another way. */
 const dateText = 'Enter a date, such as 2026-01-31.';
 
 function rangeText({ minimum, maximum }: SchemaPart): string {

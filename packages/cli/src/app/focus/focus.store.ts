@@ -39,7 +39,7 @@ export class FocusStore {
   overlay = false;
   /** The lines of the focused target as it was last drawn: they are to be in sight. */
   inSight: DOMElement | null = null;
-  /** What keys do there, as it was last drawn. Only to hear of a change: `focused` has them as they are. */
+  /** The keys of that target, in any words. Only to hear of a change: `focused` has them as they are. */
   drawnKeys = '';
   readonly #targets = new Map<string, () => FocusTarget>();
   #beforeOverlay: string | undefined;
