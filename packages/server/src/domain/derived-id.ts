@@ -6,6 +6,13 @@ import { hash } from 'node:crypto';
  */
 export function derivedId(text: string): string {
   const hex = hash('sha256', text);
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  // Joined, since a text of added parts takes JSON twice as long.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
