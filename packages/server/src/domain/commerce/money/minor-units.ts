@@ -8,7 +8,10 @@ interface Cut {
 
 function cut(amount: string, exponent: number): Cut {
   const negative = amount.startsWith('-');
-  const [whole = '', places = ''] = (negative ? amount.slice(1) : amount).split('.');
+  const size = negative ? amount.slice(1) : amount;
+  const point = size.indexOf('.');
+  const whole = point === -1 ? size : size.slice(0, point);
+  const places = point === -1 ? '' : size.slice(point + 1);
   return {
     negative,
     units: Number(whole + places.slice(0, exponent).padEnd(exponent, '0')),
