@@ -1,4 +1,15 @@
-import { exact, plainText, powerOfTen, scaled } from '../matching/scaled.ts';
+import {
+  compare,
+  type Exact,
+  exact,
+  minus,
+  negated,
+  nothing,
+  plus,
+  size,
+  textOf,
+  times,
+} from '../matching/exact.ts';
 import type { Deployment } from './deployed-value.ts';
 
 /**
@@ -16,19 +27,11 @@ export interface DeployedDay {
   readonly change: string;
 }
 
-/** A product of three numbers of 18 places each. */
-const places = 54;
-
-function inUnits(text: string): bigint {
-  const { digits, places: own } = exact(text);
-  return digits * powerOfTen(places - own);
-}
-
 interface Change {
   readonly at: string;
   /** As in `peakDeployedValue`. */
   readonly order: 0 | 1 | 2;
-  readonly value: bigint;
+  readonly value: Exact;
 }
 
 /** Positions of some days: those that opened on them, and those that closed on them. */
@@ -49,19 +52,19 @@ export function deployedDays(moves: Moves): DeployedDay[] {
   return [...byDay].map(([day, changes]) => {
     const { rise, change } = sweep(changes);
     const opened = firstOpened.get(day) ?? null;
-    return { day, opened, rise: textOfUnits(rise), change: textOfUnits(change) };
+    return { day, opened, rise: textOf(rise), change: textOf(change) };
   });
 }
 
 /** By how much the most of a day was above what it began with, as a decimal. */
-export const riseOf = (moves: Moves): string => textOfUnits(sweep(changesOf(moves)).rise);
+export const riseOf = (moves: Moves): string => textOf(sweep(changesOf(moves)).rise);
 
 /** The most that was deployed on a day, as far as it is known without the positions of the day. */
 interface MostOfDay {
   readonly day: string;
-  readonly before: bigint;
+  readonly before: Exact;
   /** No less than the most of the day; equal to it where all positions of the day count. */
-  readonly most: bigint;
+  readonly most: Exact;
   readonly known: boolean;
 }
 
@@ -78,13 +81,13 @@ export async function mostDeployed(
   read: (day: string) => Promise<string>,
 ): Promise<string> {
   const all = mostOfDays(days, hidden, cut);
-  let most = all.reduce((found, one) => (one.known ? larger(found, one.most) : found), 0n);
+  let most = all.reduce((found, one) => (one.known ? larger(found, one.most) : found), nothing);
   const open = all.filter(({ known }) => !known);
-  for (const one of open.sort((a, b) => (a.most > b.most ? -1 : 1))) {
-    if (one.most <= most) break;
-    most = larger(most, one.before + inUnits(await read(one.day)));
+  for (const one of open.sort((a, b) => compare(b.most, a.most))) {
+    if (compare(one.most, most) <= 0) break;
+    most = larger(most, plus(one.before, exact(await read(one.day))));
   }
-  return textOfUnits(most);
+  return textOf(most);
 }
 
 function mostOfDays(
@@ -92,49 +95,45 @@ function mostOfDays(
   hidden: readonly Deployment[],
   cut: string,
 ): MostOfDay[] {
-  const hiddenOn = new Map<string, bigint>();
+  const hiddenOn = new Map<string, Exact>();
   for (const one of hidden) {
     const day = dayOf(one.openedAt);
-    hiddenOn.set(day, (hiddenOn.get(day) ?? 0n) + entryValue(one));
+    hiddenOn.set(day, plus(hiddenOn.get(day) ?? nothing, entryValue(one)));
   }
-  let before = 0n;
+  let before = nothing;
   return days.map(({ day, rise, change }) => {
     const absent = hiddenOn.get(day);
     const known = absent === undefined && day !== cut;
-    const one = { day, before, most: before + inUnits(rise), known };
-    before += inUnits(change) - (absent ?? 0n);
+    const one = { day, before, most: plus(before, exact(rise)), known };
+    before = plus(before, minus(exact(change), absent ?? nothing));
     return one;
   });
 }
 
 const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length);
 
-const textOfUnits = (units: bigint): string => plainText(units, places);
-
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const larger = (a: Exact, b: Exact): Exact => (compare(a, b) > 0 ? a : b);
 
 function changesOf({ opened, closed }: Moves): Change[] {
   const changes = [
     ...opened.map((one): Change => ({ at: one.openedAt, order: 1, value: entryValue(one) })),
     ...closed.map((one): Change => {
       const order = one.closedAt > one.openedAt ? 0 : 2;
-      return { at: one.closedAt, order, value: -entryValue(one) };
+      return { at: one.closedAt, order, value: negated(entryValue(one)) };
     }),
   ];
   return changes.sort((a, b) => (a.at === b.at ? a.order - b.order : a.at < b.at ? -1 : 1));
 }
 
-function entryValue({ quantity, entryAvg, multiplier }: Deployment): bigint {
-  const value = scaled(quantity) * scaled(entryAvg) * scaled(multiplier);
-  return value < 0n ? -value : value;
-}
+const entryValue = ({ quantity, entryAvg, multiplier }: Deployment): Exact =>
+  size(times(times(exact(quantity), exact(entryAvg)), exact(multiplier)));
 
-function sweep(changes: readonly Change[]): { rise: bigint; change: bigint } {
-  let change = 0n;
-  let rise = 0n;
+function sweep(changes: readonly Change[]): { rise: Exact; change: Exact } {
+  let change = nothing;
+  let rise = nothing;
   for (const { value } of changes) {
-    change += value;
-    if (change > rise) rise = change;
+    change = plus(change, value);
+    rise = larger(change, rise);
   }
   return { rise, change };
 }

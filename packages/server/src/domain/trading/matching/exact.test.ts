@@ -1,77 +1,145 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText, roundedQuotient, scaled } from './scaled.ts';
+import {
+  compare,
+  exact,
+  isPositive,
+  isZero,
+  minus,
+  plus,
+  quotient,
+  rounded,
+  size,
+  textOf,
+  times,
+} from './exact.ts';
+import * as fractions from './rational.fixtures.ts';
 
-const one = 10n ** 18n;
-
-describe('a number in units of 10^-18', () => {
-  test.each<[string, bigint]>([
-    ['0', 0n],
-    ['7', 7n * one],
-    ['0.5', one / 2n],
-    ['5.5', (11n * one) / 2n],
-    ['-5.5', (-11n * one) / 2n],
-    ['00012.50', (25n * one) / 2n],
-    ['123456789012345', 123_456_789_012_345n * one],
-    ['9007199254740993', 9_007_199_254_740_993n * one],
-    ['0.000000000000000001', 1n],
-    ['123456789012345.000000000000000001', 123_456_789_012_345n * one + 1n],
-  ])('%s', (text, value) => {
-    expect(scaled(text)).toBe(value);
+describe('a decimal', () => {
+  test.each([
+    ['0', '0'],
+    ['-0', '0'],
+    ['0.000', '0'],
+    ['7', '7'],
+    ['700', '700'],
+    ['-5.5', '-5.5'],
+    ['-0.5', '-0.5'],
+    ['00012.50', '12.5'],
+    ['100.00', '100'],
+    ['123456789012345', '123456789012345'],
+    ['9007199254740991', '9007199254740991'],
+    ['9007199254740993', '9007199254740993'],
+    ['-9007199254740993', '-9007199254740993'],
+    ['12345678901.23456789', '12345678901.23456789'],
+    ['0.000000000000000001', '0.000000000000000001'],
+    ['123456789012345.000000000000000001', '123456789012345.000000000000000001'],
+    ['0.0000000000000000000000000000000000001', '0.0000000000000000000000000000000000001'],
+  ])('%s is written %s', (text, written) => {
+    expect(textOf(exact(text))).toBe(written);
   });
 
-  test.each(['', '.', '1.', '.5', '1.2.3', '1e5', '+1', '1:', '1/', ' 1', '1 ', '--1', 'x'])(
-    '"%s" is not a number',
+  test.each(['', '-', '.', '1.', '.5', '1.2.3', '1e5', '+1', '1:', '1/', ' 1', '1 ', '--1', 'x'])(
+    '"%s" is none',
     (text) => {
-      expect(() => scaled(text)).toThrow(RangeError);
+      expect(() => exact(text)).toThrow(RangeError);
     },
   );
 
-  test('has eighteen places at most', () => {
-    expect(() => scaled('0.0000000000000000001')).toThrow('has more than 18 places');
+  test('knows its sign', () => {
+    const signs = (text: string) => [isZero(exact(text)), isPositive(exact(text))];
+    expect(['0.00', '0.01', '-0.01', '9007199254740993', '-9007199254740993'].map(signs)).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(isZero(minus(exact('9007199254740993'), exact('9007199254740993')))).toBe(true);
   });
 });
 
-describe('the text of a number', () => {
-  test.each<[bigint, number, string]>([
-    [0n, 18, '0'],
-    [0n, 0, '0'],
-    [5n, 0, '5'],
-    [-5n, 0, '-5'],
-    [50n, 1, '5'],
-    [5n, 3, '0.005'],
-    [-5n, 3, '-0.005'],
-    [1_250n, 2, '12.5'],
-    [1n, 18, '0.000000000000000001'],
-    [100_000_000n * one, 18, '100000000'],
-    [-123_456_789_000_000_000n * one, 18, '-123456789000000000'],
-    [one / 100_000_000n, 18, '0.00000001'],
-    [one / 1_000_000_000n, 18, '0.000000001'],
-    [12_345_678_901_234_567_890n, 9, '12345678901.23456789'],
-  ])('%i with %i places is %s', (value, places, text) => {
-    expect(plainText(value, places)).toBe(text);
+/** The largest number that is exact as such, and the first that is not. */
+const edge = ['9007199254740991', '9007199254740993', '90071992547409.91', '0.9007199254740993'];
+
+const decimals = fc.oneof(
+  fc.constantFrom(...edge),
+  fc
+    .tuple(
+      fc.boolean(),
+      fc.stringMatching(/^\d{1,4}$|^\d{14,20}$/),
+      fc.stringMatching(/^$|^\d{1,4}$|^\d{14,20}$/),
+    )
+    .map(
+      ([negative, whole, part]) => `${negative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`,
+    ),
+);
+
+describe('exact arithmetic is that of fractions', () => {
+  test.each([
+    ['a sum', plus, fractions.plus],
+    ['a difference', minus, fractions.minus],
+    ['a product', times, fractions.times],
+  ] as const)('of %s', (_name, ours, theirs) => {
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        const expected = theirs(fractions.rational(a), fractions.rational(b));
+        expect(textOf(ours(exact(a), exact(b)))).toBe(fractions.digits(expected));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
-  test('is read back as the number it came from', () => {
+  test('of a quotient, rounded to 18 places', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), (value) => {
-        expect(scaled(plainText(value, 18))).toBe(value);
+      fc.property(decimals, decimals, (a, b) => {
+        fc.pre(!isZero(exact(b)));
+        const expected = fractions.dividedBy(
+          fractions.rational(a),
+          fractions.size(fractions.rational(b)),
+        );
+        const found = quotient(exact(a), size(exact(b)), 18);
+        expect(textOf(found)).toBe(fractions.digits(fractions.rounded(expected)));
       }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('of an order', () => {
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        const expected = fractions.compare(fractions.rational(a), fractions.rational(b));
+        expect(compare(exact(a), exact(b))).toBe(expected);
+        expect(compare(exact(a), exact(`${a}${a.includes('.') ? '' : '.'}00`))).toBe(0);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });
 
-test.each<[bigint, bigint, bigint]>([
-  [7n, 7n, 1n],
-  [10n, 4n, 3n],
-  [9n, 4n, 2n],
-  [-10n, 4n, -3n],
-  [-9n, 4n, -2n],
-  [-11n, 4n, -3n],
-  [1n, 2n, 1n],
-  [-1n, 2n, -1n],
-  [1n, 3n, 0n],
-  [0n, 3n, 0n],
-])('%i over %i is rounded to %i', (over, under, rounded) => {
-  expect(roundedQuotient(over, under)).toBe(rounded);
+test.each([
+  ['7', '7', 0, '1'],
+  ['10', '4', 0, '3'],
+  ['9', '4', 0, '2'],
+  ['-10', '4', 0, '-3'],
+  ['-9', '4', 0, '-2'],
+  ['-11', '4', 0, '-3'],
+  ['1', '2', 0, '1'],
+  ['-1', '2', 0, '-1'],
+  ['1', '3', 0, '0'],
+  ['0', '3', 0, '0'],
+  ['12.34', '8', 3, '1.543'],
+  ['12.34', '0.8', 4, '15.425'],
+  ['1', '900719925474099300', 18, '0.000000000000000001'],
+  ['9007199254740991', '3', 5, '3002399751580330.33333'],
+])('%s over %s to %i places is %s', (over, under, places, expected) => {
+  expect(textOf(quotient(exact(over), exact(under), places))).toBe(expected);
+});
+
+test('a decimal is rounded half away from zero', () => {
+  const found = ['0.0000000000000000005', '-0.0000000000000000005', '0.0000000000000000004'];
+  expect(found.map((one) => textOf(rounded(exact(one), 18)))).toEqual([
+    '0.000000000000000001',
+    '-0.000000000000000001',
+    '0',
+  ]);
 });

@@ -1,11 +1,11 @@
 import type { LotMethod } from '@skipper/core/contract';
+import { exact, isPositive, minus } from './exact.ts';
 import type { Fill } from './fill.ts';
 import { soldWithoutPurchase } from './missing-acquisition.ts';
 import { type OpenLots, openLots } from './open-lots.ts';
 import type { MatchedPosition, Opening } from './position.ts';
 import { RoundTrip, type TripRules } from './round-trip.ts';
-import { exact, scaled } from './scaled.ts';
-import { firstPart, lastPart, type Trade, wholeTrade } from './trade.ts';
+import { amount, firstPart, lastPart, type Trade, wholeTrade } from './trade.ts';
 
 export interface MatchOptions {
   readonly lotMethod: LotMethod;
@@ -46,7 +46,7 @@ export class InstrumentMatcher {
       throw new RangeError(`Fill ${fill.id} happened before the one that was added last.`);
     }
     this.#last = trade;
-    return rest === null ? this.#match(trade) : this.#open(lastPart(trade, scaled(rest)), true);
+    return rest === null ? this.#match(trade) : this.#open(lastPart(trade, amount(rest)), true);
   }
 
   /** Ends the history: a position that is still open is found as it is. */
@@ -58,19 +58,18 @@ export class InstrumentMatcher {
   #match(trade: Trade): Opening | undefined {
     const trip = this.#trip;
     if (!trip) return this.#open(trade, false);
-    if ((trade.fill.side === 'buy') === (trip.side === 'long')) trip.enter(trade);
-    else if (trade.quantity < trip.openQuantity) trip.exit(trade);
-    else return this.#close(trip, trade);
+    if ((trade.fill.side === 'buy') !== (trip.side === 'long')) return this.#exit(trip, trade);
+    trip.enter(trade);
     return undefined;
   }
 
-  /** A trade through zero closes the position, and its rest opens another one. */
-  #close(trip: RoundTrip, trade: Trade): Opening | undefined {
-    const { openQuantity } = trip;
-    trip.exit(firstPart(trade, openQuantity));
-    this.finish();
-    const rest = trade.quantity - openQuantity;
-    return rest > 0n ? this.#open(lastPart(trade, rest), true) : undefined;
+  /** A trade through zero closes the position; its rest opens another one. */
+  #exit(trip: RoundTrip, trade: Trade): Opening | undefined {
+    const rest = minus(trade.quantity, trip.openQuantity);
+    const flips = isPositive(rest);
+    trip.exit(flips ? firstPart(trade, trip.openQuantity) : trade);
+    if (trip.closed) this.finish();
+    return flips ? this.#open(lastPart(trade, rest), true) : undefined;
   }
 
   #open(trade: Trade, flipped: boolean): Opening {

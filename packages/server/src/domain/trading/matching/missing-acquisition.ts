@@ -1,6 +1,6 @@
+import { negated, textOf } from './exact.ts';
 import { type MatchedPosition, missingAcquisition } from './position.ts';
 import { positionId } from './position-id.ts';
-import { decimalPlaces, plainText } from './scaled.ts';
 import type { Trade } from './trade.ts';
 
 /**
@@ -15,24 +15,24 @@ export function soldWithoutPurchase(trade: Trade, flipped: boolean): MatchedPosi
     instrument: fill.instrument,
     side: 'long',
     status: 'closed',
-    quantity: plainText(quantity, decimalPlaces),
+    quantity: textOf(quantity),
     openQuantity: '0',
     entryAvg: '0',
-    exitAvg: plainText(price, decimalPlaces),
+    exitAvg: textOf(price),
     openedAt: fill.executedAt,
     closedAt: fill.executedAt,
     openedDay: fill.day,
     closedDay: fill.day,
     gross: '0',
-    fees: plainText(fee, decimalPlaces),
-    net: plainText(-fee, decimalPlaces),
+    fees: textOf(fee),
+    net: textOf(negated(fee)),
     returnPct: null,
     holdSeconds: null,
     result: 'breakeven',
     flags: [missingAcquisition],
     opening: {
       sequence: fill.sequence,
-      quantity: flipped ? plainText(quantity, decimalPlaces) : null,
+      quantity: flipped ? textOf(quantity) : null,
     },
   };
 }

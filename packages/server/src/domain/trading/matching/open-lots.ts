@@ -1,18 +1,19 @@
 import type { LotMethod } from '@skipper/core/contract';
-import { powerOfTen, roundedQuotient } from './scaled.ts';
+import { compare, type Exact, isPositive, minus, nothing, plus, quotient, times } from './exact.ts';
+import { decimalPlaces } from './trade.ts';
 
 /** The part of a position that is still open, as its lot method sees it. */
 export interface OpenLots {
-  open(quantity: bigint, price: bigint): void;
+  open(quantity: Exact, price: Exact): void;
   /** Takes out at most what is open. */
-  close(quantity: bigint): void;
-  /** Sum of quantity times price, in units of 10^-{@link costPlaces}. */
-  cost(): bigint;
+  close(quantity: Exact): void;
+  /** Sum of quantity times price. */
+  cost(): Exact;
 }
 
 interface Lot {
-  quantity: bigint;
-  readonly price: bigint;
+  quantity: Exact;
+  readonly price: Exact;
 }
 
 /** Lots as they were bought: the cost of what is open is exact. */
@@ -26,27 +27,26 @@ class SeparateLots implements OpenLots {
     this.#takesFirst = takesFirst;
   }
 
-  open(quantity: bigint, price: bigint): void {
+  open(quantity: Exact, price: Exact): void {
     this.#lots.push({ quantity, price });
   }
 
-  close(quantity: bigint): void {
-    for (let left = quantity; left > 0n; ) {
+  close(quantity: Exact): void {
+    for (let left = quantity; isPositive(left); ) {
       const lot = this.#takesFirst ? this.#lots[this.#first] : this.#lots.at(-1);
       if (!lot) throw new RangeError('More is closed than is open.');
-      if (lot.quantity > left) {
-        lot.quantity -= left;
+      if (compare(lot.quantity, left) > 0) {
+        lot.quantity = minus(lot.quantity, left);
         return;
       }
-      left -= lot.quantity;
+      left = minus(left, lot.quantity);
       this.#remove();
     }
   }
 
-  cost(): bigint {
-    let cost = 0n;
-    for (const { quantity, price } of this.#lots.slice(this.#first)) cost += quantity * price;
-    return cost * powerOfTen(costPlaces - productPlaces);
+  cost(): Exact {
+    const open = this.#lots.slice(this.#first);
+    return open.map(({ quantity, price }) => times(quantity, price)).reduce(plus, nothing);
   }
 
   #remove(): void {
@@ -62,32 +62,30 @@ class SeparateLots implements OpenLots {
   }
 }
 
-const productPlaces = 36;
-
 /**
- * Of {@link OpenLots.cost}. A mean is rounded at each exit; 24 places more than any price times any
- * quantity has keep that from ever reaching the 18 that are stored.
+ * A mean is rounded at each exit; 24 places more than any price times any quantity has keep that
+ * from ever reaching the 18 that are stored.
  */
-export const costPlaces = productPlaces + 24;
+const costPlaces = 2 * decimalPlaces + 24;
 
 /** One lot at the mean price. */
 class AverageLot implements OpenLots {
-  #quantity = 0n;
-  #cost = 0n;
+  #quantity = nothing;
+  #cost = nothing;
 
-  open(quantity: bigint, price: bigint): void {
-    this.#quantity += quantity;
-    this.#cost += quantity * price * powerOfTen(costPlaces - productPlaces);
+  open(quantity: Exact, price: Exact): void {
+    this.#quantity = plus(this.#quantity, quantity);
+    this.#cost = plus(this.#cost, times(quantity, price));
   }
 
-  close(quantity: bigint): void {
-    const left = this.#quantity - quantity;
-    if (left < 0n) throw new RangeError('More is closed than is open.');
-    this.#cost = left === 0n ? 0n : roundedQuotient(this.#cost * left, this.#quantity);
+  close(quantity: Exact): void {
+    const left = minus(this.#quantity, quantity);
+    if (compare(left, nothing) < 0) throw new RangeError('More is closed than is open.');
+    this.#cost = quotient(times(this.#cost, left), this.#quantity, costPlaces);
     this.#quantity = left;
   }
 
-  cost(): bigint {
+  cost(): Exact {
     return this.#cost;
   }
 }

@@ -1,14 +1,23 @@
 import type { LotMethod } from '@skipper/core/contract';
+import {
+  type Exact,
+  isPositive,
+  isZero,
+  minus,
+  negated,
+  nothing,
+  plus,
+  quotient,
+  rounded,
+  textOf,
+  times,
+} from './exact.ts';
 import { holdingTime } from './holding-time.ts';
-import { costPlaces, type OpenLots } from './open-lots.ts';
+import type { OpenLots } from './open-lots.ts';
 import type { MatchedPosition, Opening, PositionSide } from './position.ts';
 import { positionId } from './position-id.ts';
-import { decimalPlaces, type Exact, plainText, powerOfTen, roundedQuotient } from './scaled.ts';
-import type { Trade } from './trade.ts';
+import { decimalPlaces, type Trade } from './trade.ts';
 import { tradeResult } from './trade-result.ts';
-
-/** Decimal places of a quantity times a price. */
-const valuePlaces = 2 * decimalPlaces;
 
 /** Inputs of a position's figures besides its trades. */
 export interface TripRules {
@@ -25,16 +34,16 @@ export class RoundTrip {
   readonly #rules: TripRules;
   readonly #lots: OpenLots;
   #last: Trade;
-  #entered = 0n;
-  #entryValue = 0n;
-  #exited = 0n;
-  #exitValue = 0n;
-  #fees = 0n;
+  #entered = nothing;
+  #entryValue = nothing;
+  #exited = nothing;
+  #exitValue = nothing;
+  #fees = nothing;
 
   /** `lots` is empty. `flipped`: a part of the opening fill closed the position before. */
   constructor(opening: Trade, flipped: boolean, lots: OpenLots, rules: TripRules) {
     this.side = opening.fill.side === 'buy' ? 'long' : 'short';
-    const quantity = flipped ? plainText(opening.quantity, decimalPlaces) : null;
+    const quantity = flipped ? textOf(opening.quantity) : null;
     this.opening = { sequence: opening.fill.sequence, quantity };
     this.#first = opening;
     this.#rules = rules;
@@ -43,16 +52,20 @@ export class RoundTrip {
     this.enter(opening);
   }
 
-  get openQuantity(): bigint {
-    return this.#entered - this.#exited;
+  get openQuantity(): Exact {
+    return minus(this.#entered, this.#exited);
+  }
+
+  get closed(): boolean {
+    return isZero(this.openQuantity);
   }
 
   enter(trade: Trade): void {
     const { quantity, price, fee } = trade;
     this.#last = trade;
-    this.#fees += fee;
-    this.#entered += quantity;
-    this.#entryValue += quantity * price;
+    this.#fees = plus(this.#fees, fee);
+    this.#entered = plus(this.#entered, quantity);
+    this.#entryValue = plus(this.#entryValue, times(quantity, price));
     this.#lots.open(quantity, price);
   }
 
@@ -60,34 +73,33 @@ export class RoundTrip {
   exit(trade: Trade): void {
     const { quantity, price, fee } = trade;
     this.#last = trade;
-    this.#fees += fee;
-    this.#exited += quantity;
-    this.#exitValue += quantity * price;
+    this.#fees = plus(this.#fees, fee);
+    this.#exited = plus(this.#exited, quantity);
+    this.#exitValue = plus(this.#exitValue, times(quantity, price));
     this.#lots.close(quantity);
   }
 
   toPosition(): MatchedPosition {
-    const closed = this.openQuantity === 0n;
+    const { closed } = this;
     const { fill } = this.#first;
     const last = this.#last.fill;
-    const gross = closed ? this.#profit(this.#exitValue - this.#entryValue) : this.#realised();
-    const fees = { digits: this.#fees, places: decimalPlaces };
-    const net = difference(gross, fees);
+    const gross = closed ? this.#profit(nothing) : this.#realised();
+    const net = minus(gross, this.#fees);
     return {
       id: positionId(fill.id),
       instrument: fill.instrument,
       side: this.side,
       status: closed ? 'closed' : 'open',
-      quantity: plainText(this.#entered, decimalPlaces),
-      openQuantity: plainText(this.openQuantity, decimalPlaces),
-      entryAvg: average(this.#entryValue, this.#entered, this.#first),
-      exitAvg: this.#exited === 0n ? null : average(this.#exitValue, this.#exited, this.#last),
+      quantity: textOf(this.#entered),
+      openQuantity: textOf(this.openQuantity),
+      entryAvg: average(this.#entryValue, this.#entered),
+      exitAvg: isZero(this.#exited) ? null : average(this.#exitValue, this.#exited),
       openedAt: fill.executedAt,
       closedAt: closed ? last.executedAt : null,
       openedDay: fill.day,
       closedDay: closed ? last.day : null,
       gross: textOf(gross),
-      fees: textOf(fees),
+      fees: textOf(this.#fees),
       net: textOf(net),
       returnPct: closed ? this.#returnOn(net) : null,
       holdSeconds: closed ? holdingTime(this.#first, this.#last) : null,
@@ -97,49 +109,24 @@ export class RoundTrip {
     };
   }
 
-  /** In the account's currency, from a difference of values. */
-  #profit(points: bigint, places = valuePlaces): Exact {
-    const { digits, places: more } = this.#rules.multiplier;
-    return {
-      digits: (this.side === 'long' ? points : -points) * digits,
-      places: places + more,
-    };
+  /** Of the exits, where the entries that they did not close have cost so much. */
+  #profit(open: Exact): Exact {
+    const points = plus(minus(this.#exitValue, this.#entryValue), open);
+    return times(this.side === 'long' ? points : negated(points), this.#rules.multiplier);
   }
 
   /** The result of an open position's exits so far; lots decide which entries they closed. */
   #realised(): Exact {
-    const more = powerOfTen(costPlaces - valuePlaces);
-    const points = (this.#exitValue - this.#entryValue) * more + this.#lots.cost();
-    const gross = this.#profit(points, costPlaces);
-    return this.#rules.lotMethod === 'AVERAGE' ? rounded(gross) : gross;
+    const gross = this.#profit(this.#lots.cost());
+    return this.#rules.lotMethod === 'AVERAGE' ? rounded(gross, decimalPlaces) : gross;
   }
 
   #returnOn(net: Exact): string | null {
-    const invested = {
-      digits: this.#entryValue * this.#rules.multiplier.digits,
-      places: net.places,
-    };
-    if (invested.digits <= 0n) return null;
-    const ratio = roundedQuotient(net.digits * powerOfTen(decimalPlaces), invested.digits);
-    return plainText(ratio, decimalPlaces);
+    const invested = times(this.#entryValue, this.#rules.multiplier);
+    return isPositive(invested) ? textOf(quotient(net, invested, decimalPlaces)) : null;
   }
 }
 
-const textOf = ({ digits, places }: Exact): string => plainText(digits, places);
-
-/** `from` has no fewer places than the other. */
-const difference = (from: Exact, { digits, places }: Exact): Exact => ({
-  digits: from.digits - digits * powerOfTen(from.places - places),
-  places: from.places,
-});
-
-const rounded = ({ digits, places }: Exact): Exact => ({
-  digits: roundedQuotient(digits, powerOfTen(places - decimalPlaces)),
-  places: decimalPlaces,
-});
-
-/** `one` may be the only trade: its price needs no division. */
-function average(value: bigint, quantity: bigint, one: Trade): string {
-  const alone = one.quantity === quantity && one.quantity * one.price === value;
-  return plainText(alone ? one.price : roundedQuotient(value, quantity), decimalPlaces);
+function average(value: Exact, quantity: Exact): string {
+  return textOf(quotient(value, quantity, decimalPlaces));
 }

@@ -1,4 +1,4 @@
-import { exact } from '../../../domain/trading/matching/scaled.ts';
+import { exact } from '../../../domain/trading/matching/exact.ts';
 import { tradeResult } from '../../../domain/trading/matching/trade-result.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
