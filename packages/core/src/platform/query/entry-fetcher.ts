@@ -32,7 +32,7 @@ export class EntryFetcher {
   /** Whether the answer is out of date: through a tag, or by its age. */
   stale(entry: QueryEntry): boolean {
     if (entry.server === undefined) return false;
-    if (this.#epochs.invalidatedSince(entry.tagKeys, entry.epoch)) return true;
+    if (this.#epochs.invalidatedSince(entry, entry.epoch)) return true;
     const staleTime = entry.options.staleTime ?? entry.endpoint.staleTime;
     if (staleTime === undefined) return false;
     const age = this.#clock.now() - entry.answeredAt;
@@ -112,6 +112,6 @@ export class EntryFetcher {
 
   /** A tag was invalidated while the answer was on its way. */
   #outdated(entry: QueryEntry, fetch: EntryFetch): boolean {
-    return this.#epochs.invalidatedSince(entry.tagKeys, fetch.startedAt);
+    return this.#epochs.invalidatedSince(entry, fetch.startedAt);
   }
 }

@@ -39,8 +39,6 @@ export class QueryEntry implements QueryResult<unknown> {
   readonly key: string;
   readonly endpoint: QueryEndpoint;
   readonly args: CallArgs;
-  /** Made from the tags; see tag-keys.ts. */
-  readonly tagKeys: readonly string[];
   readonly #owner: EntryOwner;
   options: QueryOptions = noOptions;
   server: Answer | undefined = undefined;
@@ -71,7 +69,11 @@ export class QueryEntry implements QueryResult<unknown> {
     this.key = key;
     this.endpoint = endpoint;
     this.args = args;
-    this.tagKeys = providedKeys(endpoint.provides, args);
+  }
+
+  /** Made from the tags; see tag-keys.ts. Rarely asked for, and with ids a sixth of the memory of an entry. */
+  get tagKeys(): readonly string[] {
+    return providedKeys(this.endpoint.provides, this.args);
   }
 
   get observed(): boolean {

@@ -23,10 +23,10 @@ export class TagEpochs {
     for (const key of keys) this.#invalidated.set(key, now);
   }
 
-  /** Whether one of `keys` was invalidated after `epoch`. */
-  invalidatedSince(keys: readonly string[], epoch: number): boolean {
+  /** Whether one of its keys was invalidated after `epoch`. */
+  invalidatedSince(entry: { readonly tagKeys: readonly string[] }, epoch: number): boolean {
     if (epoch === this.#count) return false;
-    return keys.some((key) => (this.#invalidated.get(key) ?? 0) > epoch);
+    return entry.tagKeys.some((key) => (this.#invalidated.get(key) ?? 0) > epoch);
   }
 
   /** For when nothing is left that was asked before now. */

@@ -23,14 +23,12 @@ const oneOf = (tag: Tag, id: string | number): string => `${tag}:${id}`;
 
 /** The keys whose changes make a call with `args` stale. */
 export function providedKeys(rules: readonly TagRule[], args: CallArgs): readonly string[] {
-  // Most endpoints name no id: their own list serves all their entries.
+  // Most endpoints name no id: their own list will do.
   if (rules.every(isTag)) return rules;
-  const keys = rules.flatMap((rule) => {
+  return rules.flatMap((rule) => {
     const target = targetOf(rule, args);
     return isTag(target) ? [target] : [allOf(target.tag), oneOf(target.tag, target.id)];
   });
-  // Every entry keeps its own: without the room that a growing list has in reserve.
-  return keys.slice();
 }
 
 /** The keys that a change touches. */
