@@ -15,6 +15,7 @@ export class EntryFetcher {
   readonly #clock: Clock;
   readonly #epochs: TagEpochs;
   readonly #onSettled: (entry: QueryEntry) => void;
+  readonly #madeAt: number;
 
   /** `onSettled` is called for every fetch that was not cancelled. */
   constructor(
@@ -27,6 +28,12 @@ export class EntryFetcher {
     this.#clock = clock;
     this.#epochs = epochs;
     this.#onSettled = onSettled;
+    this.#madeAt = clock.now();
+  }
+
+  /** Milliseconds since the beginning: a number as small as that needs no memory of its own. */
+  #now(): number {
+    return this.#clock.now() - this.#madeAt;
   }
 
   /** Whether the answer is out of date: through a tag, or by its age. */
@@ -35,7 +42,7 @@ export class EntryFetcher {
     if (this.#epochs.invalidatedSince(entry, entry.epoch)) return true;
     const staleTime = entry.options.staleTime ?? entry.endpoint.staleTime;
     if (staleTime === undefined) return false;
-    const age = this.#clock.now() - entry.answeredAt;
+    const age = this.#now() - entry.answeredAt;
     // An answer from the future: the clock was set back, so its age is unknown.
     return age < 0 || age >= staleTime;
   }
@@ -105,7 +112,7 @@ export class EntryFetcher {
       entry.server = { ...answer, data: shareStructure(before.data, answer.data) };
     }
     entry.failure = undefined;
-    entry.answeredAt = this.#clock.now();
+    entry.answeredAt = this.#now();
     entry.epoch = fetch.startedAt;
     entry.layers = layersAfter(entry.layers, fetch.startedAt);
   }

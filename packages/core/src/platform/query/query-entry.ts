@@ -46,7 +46,7 @@ export class QueryEntry implements QueryResult<unknown> {
   /** The server's data with the layers on top. */
   shown: unknown = undefined;
   failure: ApiError | undefined = undefined;
-  /** Milliseconds since 1970, and the epoch of the request. */
+  /** Milliseconds on the clock of the fetcher, and the epoch of the request. */
   answeredAt = 0;
   epoch = 0;
   inFlight: EntryFetch | undefined = undefined;

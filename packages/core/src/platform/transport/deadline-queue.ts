@@ -13,6 +13,7 @@ export class DeadlineQueue<T> {
   readonly #clock: Clock;
   readonly #delay: number;
   readonly #due: (item: T) => void;
+  readonly #madeAt: number;
   // When each is due. Keeps the order of insertion and deletes from the middle at no cost.
   readonly #waiting = new Map<T, number>();
   #cancelTimer: Cancel | undefined;
@@ -27,6 +28,7 @@ export class DeadlineQueue<T> {
     this.#clock = clock;
     this.#delay = delay;
     this.#due = due;
+    this.#madeAt = clock.now();
   }
 
   /** Begins the time of an item that is not waiting. */
@@ -49,9 +51,12 @@ export class DeadlineQueue<T> {
     this.#disarm();
   }
 
-  /** The clock's time, except that it never goes back. */
+  /**
+   * The clock's time since the beginning, except that it never goes back. A number as small as that
+   * needs no memory of its own, and there is one for each item.
+   */
   #now(): number {
-    const now = this.#clock.now() + this.#setBack;
+    const now = this.#clock.now() - this.#madeAt + this.#setBack;
     if (now < this.#latest) this.#setBack += this.#latest - now;
     this.#latest = Math.max(this.#latest, now);
     return this.#latest;
