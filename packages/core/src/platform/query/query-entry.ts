@@ -21,13 +21,19 @@ export interface EntryOwner {
   cancel(entry: QueryEntry): void;
 }
 
-/** MobX's own API would keep each listener in a set: a seventh of the memory of an observed entry. */
-function watchedAtom(name: string, watched: () => void, unwatched: () => void): IAtom {
-  const atom = createAtom(name);
-  atom.onBO = watched;
-  atom.onBUO = unwatched;
-  return atom;
+interface EntryAtom extends IAtom {
+  readonly entry: QueryEntry;
 }
+
+/** Called when an atom is first observed, and when no longer. */
+type AtomHooks = Pick<IAtom, 'onBO' | 'onBUO'>;
+
+/**
+ * MobX's own API would keep each listener in a set, and hooks made for one entry would be two closures
+ * with their scope: so the hooks are those of all entries, and the atom knows its entry.
+ */
+const entryAtom = (entry: QueryEntry, hooks: AtomHooks): EntryAtom =>
+  Object.assign(createAtom(entry.endpoint.name), { entry, ...hooks });
 
 /**
  * One cached answer and its state: plain fields and two atoms created on first use, because a
@@ -162,11 +168,7 @@ export class QueryEntry implements QueryResult<unknown> {
   #readAnswer(): QueryEntry {
     if (!_isComputingDerivation()) return this;
     const entry = this.#current();
-    entry.#answerAtom ??= watchedAtom(
-      entry.endpoint.name,
-      () => entry.#watched(() => (entry.#answerWatched = true)),
-      () => entry.#unwatched(() => (entry.#answerWatched = false)),
-    );
+    entry.#answerAtom ??= entryAtom(entry, QueryEntry.#answerHooks);
     entry.#answerAtom.reportObserved();
     return entry;
   }
@@ -174,11 +176,7 @@ export class QueryEntry implements QueryResult<unknown> {
   #readProgress(): QueryEntry {
     if (!_isComputingDerivation()) return this;
     const entry = this.#current();
-    entry.#progressAtom ??= watchedAtom(
-      entry.endpoint.name,
-      () => entry.#watched(() => (entry.#progressWatched = true)),
-      () => entry.#unwatched(() => (entry.#progressWatched = false)),
-    );
+    entry.#progressAtom ??= entryAtom(entry, QueryEntry.#progressHooks);
     entry.#progressAtom.reportObserved();
     return entry;
   }
@@ -187,13 +185,33 @@ export class QueryEntry implements QueryResult<unknown> {
    * The first observer starts the fetch. It is marked as observed only after that: it reads the new
    * state right away, and must not be notified while it runs.
    */
-  #watched(mark: () => void): void {
+  #beforeWatched(): void {
     if (!this.observed) this.#owner.observed(this);
-    mark();
   }
 
-  #unwatched(unmark: () => void): void {
-    unmark();
+  #afterUnwatched(): void {
     if (!this.observed) this.#owner.unobserved(this);
   }
+
+  static readonly #answerHooks: AtomHooks = {
+    onBO(this: EntryAtom) {
+      this.entry.#beforeWatched();
+      this.entry.#answerWatched = true;
+    },
+    onBUO(this: EntryAtom) {
+      this.entry.#answerWatched = false;
+      this.entry.#afterUnwatched();
+    },
+  };
+
+  static readonly #progressHooks: AtomHooks = {
+    onBO(this: EntryAtom) {
+      this.entry.#beforeWatched();
+      this.entry.#progressWatched = true;
+    },
+    onBUO(this: EntryAtom) {
+      this.entry.#progressWatched = false;
+      this.entry.#afterUnwatched();
+    },
+  };
 }
