@@ -151,27 +151,15 @@ export async function isAnyPaid(db: Db, subscriptionIds: readonly string[]): Pro
   return row !== undefined;
 }
 
-/**
- * A user's open invoices by currency, without those of orders that wait for their payment, and of
- * subscriptions that are set to end: neither is charged any more unless the user asks for it.
- */
-export function listOpenTotals(db: Db, userId: string) {
+/** What is open of these subscriptions, by currency. */
+export async function listOpenTotals(db: Db, subscriptionIds: readonly string[]) {
+  if (subscriptionIds.length === 0) return [];
   return db
     .selectFrom('invoices')
-    .leftJoin('subscriptions', 'subscriptions.id', 'invoices.subscriptionId')
-    .select(['invoices.currency', 'total'])
-    .where('invoices.userId', '=', userId)
+    .select(['currency', 'total'])
+    .where('subscriptionId', 'in', subscriptionIds)
     .where('status', '=', 'open')
-    .where(({ and, eb, or }) =>
-      or([
-        eb('subscriptions.id', 'is', null),
-        and([
-          eb('subscriptions.billingStatus', '<>', 'incomplete'),
-          eb('subscriptions.cancelAtPeriodEnd', '=', 0),
-        ]),
-      ]),
-    )
-    .orderBy('invoices.currency')
+    .orderBy('currency')
     .execute();
 }
 

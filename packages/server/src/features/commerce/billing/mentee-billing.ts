@@ -3,6 +3,7 @@ import type { Db } from '../../../storage/database.ts';
 import { listPaymentMethods } from '../payments/payment-methods.repository.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import { readStops } from '../subscriptions/renewal-stops.ts';
+import { listOwing } from '../subscriptions/subscription-changes.repository.ts';
 import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
 import { upcomingCharge } from '../subscriptions/upcoming-charge.ts';
 import { readBillingDetails } from './billing-details.ts';
@@ -52,8 +53,9 @@ async function listUpcoming(db: Db, userId: string): Promise<UpcomingCharge[]> {
   }));
 }
 
+/** Of refused renewals, which a new card is charged for at once. */
 async function owedBy(db: Db, userId: string): Promise<Money[]> {
-  const rows = await listOpenTotals(db, userId);
+  const rows = await listOpenTotals(db, await listOwing(db, userId));
   const owed = new Map<string, number>();
   for (const { currency, total } of rows) owed.set(currency, (owed.get(currency) ?? 0) + total);
   return [...owed].map(([currency, amount]) => ({ amount, currency }));

@@ -150,13 +150,14 @@ export function lockDue(
   return (engine === 'postgres' ? due.forNoKeyUpdate().skipLocked() : due).execute();
 }
 
-/** Subscriptions of a user whose renewal is owed. */
+/** Subscriptions of a user whose renewal is owed, and that they did not cancel since. */
 export async function listOwing(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
     .where('userId', '=', userId)
     .where('billingStatus', '=', 'past_due')
+    .where('cancelAtPeriodEnd', '=', 0)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
