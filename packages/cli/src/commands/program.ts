@@ -22,6 +22,7 @@ import { invoicesCommands } from './invoices.command.ts';
 import { jobsCommands } from './jobs.command.ts';
 import { ledgerCommands } from './ledger.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
+import { narrowHelp } from './narrow-help.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { payoutsCommands } from './payouts.command.ts';
 import { positionsCommands } from './positions.command.ts';
@@ -60,8 +61,7 @@ export function createProgram(host: Host): Command {
     .configureHelp({
       showGlobalOptions: true,
       displayWidth: (text) => text.length,
-      // Beside the longest command there are fewer cells than are usually broken into lines.
-      minWidthToWrap: 24,
+      ...narrowHelp,
     })
     .configureOutput(outputConfiguration(host));
   for (const option of globalOptions()) program.addOption(option);
