@@ -81,6 +81,29 @@ describe.each(engines)('amounts that no card can be charged, on %s,', (engine) =
     expect(await changing.buying.charges(buyer.id)).toBe(1);
   });
 
+  test.each([0, 7])(
+    'are nothing at all: a renewal after %i days of trial asks for no card',
+    async (trialDays) => {
+      const { mentor, buyer, order } = await changing.buying.offer({ trialDays });
+      await (await on.as(mentor)).send('POST', '/coupons', { ...terms, basisPoints: 10_000 });
+      const id = await changing.paying.order(buyer.id, { ...order, coupon: 'MOST' });
+      await changing.paying.card(id, 'accepted');
+      // Removed while the subscription is set to end, which is then resumed.
+      const client = await on.as(buyer);
+      const path = `/user-subscriptions/${id}`;
+      await client.send('POST', `${path}/cancel`, { reason: 'other' });
+      const card = await changing.buying.card(buyer.id);
+      expect((await client.send('DELETE', `/payment-methods/${card}`)).status).toBe(200);
+      expect((await client.send('POST', `${path}/resume`)).status).toBe(200);
+      await changing.paying.days(33 + trialDays);
+      expect((await changing.buying.row(id)).billingStatus).toBe('active');
+      const nothing = { total: 0, status: 'paid' };
+      expect(await invoices(id)).toEqual([nothing, nothing]);
+      const mails = await on.server.mailsTo(buyer.email);
+      expect(mails.filter(({ subject }) => subject.includes('failed'))).toEqual([]);
+    },
+  );
+
   test('are let go to the last digit that a card takes, and no further', async () => {
     const month = { interval: 'month', currency: 'KWD' } as const;
     const { mentor, buyer, order } = await changing.buying.offer({

@@ -108,9 +108,25 @@ export class RenewalCharges {
   ): Promise<void> {
     const { outcomes, payments, provider } = this.#parts;
     const method = await findChargeable(db, row.userId, provider);
+    if (!method && invoice.total === 0) return this.#payNothing(db, row, invoice, now);
     const paying = method ? instant(now) : null;
     await updateSubscription(db, withNextStep({ ...row, payingSince: paying }));
     if (!method) return outcomes.refuse(db, row.id, failureOf('invalid_account'), now);
     await payments.begin(db, chargeOf(invoice, method.providerMethodId), now);
+  }
+
+  /** A price that a coupon takes off whole needs no card. */
+  async #payNothing(
+    db: Db,
+    row: SubscriptionsTable,
+    { id: invoiceId }: InvoicesTable,
+    now: number,
+  ): Promise<void> {
+    const { billing, mails, subscriptions } = this.#parts;
+    await updateSubscription(db, withNextStep({ ...row, payingSince: null }));
+    await billing.pay(db, invoiceId, now);
+    if (row.billingStatus === 'trialing') await subscriptions.change(db, row.id, 'activate', now);
+    if (row.billingStatus === 'past_due') await subscriptions.change(db, row.id, 'recover', now);
+    await mails.receipts(db, [{ row, invoiceId }], now);
   }
 }
