@@ -120,6 +120,17 @@ test('a seller pays for no processing of a refund that the platform had paid for
   });
 });
 
+test('what a bank takes beyond the sale is at the expense of the seller alone', () => {
+  const sale = saleOf(6_000, { tax: 1_000, affiliate: 750 });
+  const whole = splitReversal(sale, none, 6_000);
+  // After a refund of a part, the bank takes the whole payment.
+  const back = splitReversal(sale, splitReversal(sale, none, 4_000), 6_000);
+  const all = splitReversal(sale, none, 10_000);
+  expect(all).toEqual({ ...whole, mentor: whole.mentor + 4_000 });
+  expect(sum(back)).toBe(6_000);
+  expect([all.tax, all.platform, all.affiliate]).toEqual([1_000, 500, 750]);
+});
+
 test('what stands is split alike, whatever came and was taken back before it', () => {
   fc.assert(
     fc.property(

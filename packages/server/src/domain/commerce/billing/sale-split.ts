@@ -12,7 +12,8 @@ export type Shares = Omit<SaleSplit, 'processing'>;
 /**
  * The shares of `amount` more that goes back, by a refund or a dispute, after `taken` went back
  * before; below zero where a refund fails or a dispute is won. State, platform and affiliate return
- * their parts; the mentor the rest. The processor keeps its fee, at the expense of its bearer.
+ * their parts and no more than those; the mentor the rest, also where a bank takes more than was
+ * paid. The processor keeps its fee, at the expense of its bearer.
  * Shares are those of everything that stands less those already taken: ten small refunds are as
  * exact as a large one, and the order of what comes and what is taken back does not matter.
  */
@@ -21,7 +22,7 @@ export function splitReversal(sale: Sale, taken: Shares, amount: number): Shares
   const fee = processingBearer === 'platform' ? sale.platform + processing : sale.platform;
   const before = taken.tax + taken.platform + taken.affiliate + taken.mentor;
   const between = (whole: number, already: number): number =>
-    share(whole, before + amount, total) - already;
+    share(whole, Math.min(before + amount, total), total) - already;
   const tax = between(sale.tax, taken.tax);
   // Where it paid for the processing of a small sale, it gets nothing back.
   const platform = between(Math.max(0, fee), taken.platform);
