@@ -50,7 +50,8 @@ const fixed: Readonly<Record<FixedPath, FieldShape>> = {
       {
         value: 'new',
         label: 'New subscribers',
-        meaning: 'Current subscribers keep the price they pay.',
+        meaning:
+          'Current subscribers keep the price they pay, and the one you announced to them, if any.',
       },
       {
         value: 'renewals',

@@ -95,7 +95,7 @@ test.each<[Partial<Subscription>, string]>([
   ],
   [
     { stops: 'disputed', cancelAtPeriodEnd: true },
-    'Ends on Feb 5, 2026, not charged: your bank disputes a payment',
+    'Ends on Feb 5, 2026, not charged: your bank disputed a payment',
   ],
   [{ billingStatus: 'incomplete' }, 'Waiting for the first payment'],
   [{ billingStatus: 'canceled' }, 'Ended'],

@@ -69,7 +69,7 @@ function stoppedText(one: Subscription, why: NonNullable<Subscription['stops']>)
   const because = {
     suspended: `this ${brand.mentor} is not available`,
     opens_nothing: `${isolated(pendingUpdate?.plan.name ?? 'the next plan')} no longer opens any account`,
-    disputed: 'your bank disputes a payment',
+    disputed: 'your bank disputed a payment',
   };
   return `Ends on ${on(end)}, not charged: ${because[why]}`;
 }

@@ -111,9 +111,10 @@ export type CreatePlanBody = Static<typeof CreatePlanBody>;
 
 /**
  * The changed fields; the rest stays. `applyTo` decides how a change of prices affects subscribers of
- * the plan. `new`, the default: they keep what they pay. `renewals`: they pay the new price from
- * their first renewal that is at least 30 days ahead; an interval that has no price any more keeps
- * its old one, unless the plan is free now.
+ * the plan. `new`, the default: they keep what they pay, and a price that was announced to them
+ * before. `renewals`: they pay the new price from their first renewal that is at least 30 days ahead,
+ * and what was announced before is dropped; an interval that has no price any more keeps its old one,
+ * unless the plan is free now.
  */
 export const UpdatePlanBody = Type.Object(
   {

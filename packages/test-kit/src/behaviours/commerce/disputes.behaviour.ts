@@ -67,7 +67,7 @@ export const disputeBehaviours = [
       equal(await balanceOf(stage, sale), -1_672);
       await booksBalance(stage);
       await app.restart('/dashboard/subscriptions');
-      await app.seesRow(tables.subscriptions, sale.mentor.username, 'your bank disputes a payment');
+      await app.seesRow(tables.subscriptions, sale.mentor.username, 'your bank disputed a payment');
       await app.visit(`/${sale.mentor.username}/positions`);
       await app.seesRow(tables.openPositions, 'AAPL');
       await leaves(stage);
