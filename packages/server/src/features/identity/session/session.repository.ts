@@ -43,7 +43,9 @@ const permissionsByRoles = new Map<string, PermissionMap>();
 
 function permissionsOf(roles: readonly Role[]): PermissionMap {
   const key = roles.join();
-  const permissions = permissionsByRoles.get(key) ?? permissionMap(roles);
+  const known = permissionsByRoles.get(key);
+  if (known) return known;
+  const permissions = permissionMap(roles);
   permissionsByRoles.set(key, permissions);
   return permissions;
 }

@@ -21,6 +21,7 @@ import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import { isSuspended } from '../users/suspensions.repository.ts';
 import { findUserByEmail, keepLocale, readUser } from '../users/users.repository.ts';
+import { optionsOf } from '../users/writing-for.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
 import {
   deleteSession,
@@ -133,7 +134,7 @@ export class SessionService {
       username: user.username,
       email: user.email,
       avatarUrl: user.avatarUrl,
-      locale: JSON.parse(user.opts).locale,
+      locale: optionsOf(user).locale,
       permissions: viewer.permissions,
       needsSetup: user.needsSetup === 1,
       deletesAt: user.deletesAt,

@@ -4,8 +4,18 @@ import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { readUser } from './users.repository.ts';
 
-export const optionsOf = ({ opts }: Pick<UsersTable, 'opts'>): ProfileOptions =>
-  JSON.parse(opts) as ProfileOptions;
+/** By their text, since most users have the same, and each session that is read has to know them. */
+const known = new Map<string, Readonly<ProfileOptions>>();
+const mostKnown = 1_000;
+
+export function optionsOf({ opts }: Pick<UsersTable, 'opts'>): Readonly<ProfileOptions> {
+  const found = known.get(opts);
+  if (found) return found;
+  if (known.size >= mostKnown) known.clear();
+  const options = JSON.parse(opts) as ProfileOptions;
+  known.set(opts, options);
+  return options;
+}
 
 /** The format that a user reads mails in. */
 export function writingFor(user: Pick<UsersTable, 'opts'>): Writing {
