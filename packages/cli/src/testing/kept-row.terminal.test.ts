@@ -1,45 +1,22 @@
 import { endpoints } from '@skipper/core/contract';
-import {
-  eventually,
-  type FaultLine,
-  ServerProcess,
-  startFaultLine,
-  vocabulary,
-  World,
-} from '@skipper/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually, vocabulary } from '@skipper/test-kit';
+import { expect, test } from 'vitest';
 import { keyBytes } from './fake-terminal.ts';
-import { TerminalDriver } from './terminal-driver.ts';
+import { TerminalStage } from './terminal-stage.ts';
 
 /** Keys and actions stay with the row that the user chose, whatever comes or goes meanwhile. */
 
 const { buttons, tables } = vocabulary;
-let server: ServerProcess;
-let line: FaultLine;
-let world: World;
-let app: TerminalDriver;
-
-beforeAll(async () => {
-  server = await ServerProcess.start();
-  line = await startFaultLine(server.port);
-  world = new World(server, line);
-});
-afterAll(async () => {
-  await line.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  app = await TerminalDriver.make(server.origin, { columns: 60, rows: 60 });
-});
-afterEach(() => app.dispose());
+const stage = TerminalStage.ofFile({ columns: 60, rows: 60 });
 
 /** The row with the mark, and the one that the actions name. */
 const atHand = () => {
-  const text = app.body.join('\n');
+  const text = stage.app.body.join('\n');
   return [/▸ (\w+)/.exec(text)?.[1], /For (\w+)/.exec(text)?.[1]];
 };
 
 test('a row that comes in above changes neither the marked row nor whose actions are shown', async () => {
+  const { app, world } = stage;
   const admin = await world.admin();
   await world.invites('ann@example.com', 'mentee');
   await world.invites('ben@example.com', 'mentee');
@@ -56,6 +33,7 @@ test('a row that comes in above changes neither the marked row nor whose actions
 });
 
 test('a row that goes leaves its place, its actions and the keyboard to the next one', async () => {
+  const { app, world } = stage;
   const user = await world.mentee();
   const { email, password } = user;
   await app.visit('/login?redirect=%2Fdashboard%2Fsettings%2Fsessions');

@@ -1,51 +1,21 @@
 import { stripVTControlCharacters } from 'node:util';
-import {
-  eventually,
-  type FaultLine,
-  ServerProcess,
-  startFaultLine,
-  tradeZeroCsv,
-  vocabulary,
-  World,
-} from '@skipper/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually, tradeZeroCsv, vocabulary } from '@skipper/test-kit';
+import { expect, test } from 'vitest';
 import { keyBytes } from './fake-terminal.ts';
-import { TerminalDriver } from './terminal-driver.ts';
-
-/** The driver, with its lines. */
-class OpenDriver extends TerminalDriver {
-  get frame(): readonly string[] {
-    return this.running.lines;
-  }
-}
+import { TerminalStage } from './terminal-stage.ts';
 
 const { accounts, closedPositions, mentors } = vocabulary.tables;
-let server: ServerProcess;
-let line: FaultLine;
-let world: World;
-let app: OpenDriver;
-
-beforeAll(async () => {
-  server = await ServerProcess.start();
-  line = await startFaultLine(server.port);
-  world = new World(server, line);
-});
-afterAll(async () => {
-  await line.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  app = (await OpenDriver.make(line.origin)) as OpenDriver;
-});
-afterEach(() => app.dispose());
+const stage = TerminalStage.ofFile();
 
 /** How many lines below the labels of the closed positions the mark is. */
 const markedPlace = () => {
+  const { app } = stage;
   const labels = app.frame.findLastIndex((one) => one.includes('Symbol'));
   return app.frame.findIndex((one) => one.includes('▸')) - labels;
 };
 
 test('positions are sorted by s and narrowed by f', async () => {
+  const { app, world } = stage;
   const mentor = await world.mentor();
   await world.imports(mentor, await world.account(mentor), tradeZeroCsv());
   await app.visit(`/login?redirect=%2F${mentor.username}%2Fpositions`);
@@ -69,6 +39,7 @@ test('positions are sorted by s and narrowed by f', async () => {
 });
 
 test('Skippers are ranked by s and narrowed by f', async () => {
+  const { app } = stage;
   await app.visit('/find-mentor');
   await app.seesScreen('find-mentor');
   await app.keys.focus(mentors, ['table']);
@@ -87,6 +58,7 @@ test('Skippers are ranked by s and narrowed by f', async () => {
 });
 
 test('the actions below a list name the row that they are for', async () => {
+  const { app, world } = stage;
   const path = '/login?redirect=%2Fdashboard%2Fsettings%2Fconnected-accounts';
   const mentor = await world.mentor();
   await world.account(mentor, { alias: 'Day trades' });

@@ -1,34 +1,15 @@
-import {
-  eventually,
-  type FaultLine,
-  ServerProcess,
-  startFaultLine,
-  tradeZeroCsv,
-  vocabulary,
-  World,
-} from '@skipper/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually, tradeZeroCsv, vocabulary } from '@skipper/test-kit';
+import { beforeEach, expect, test } from 'vitest';
 import { keyBytes } from './fake-terminal.ts';
-import { TerminalDriver } from './terminal-driver.ts';
+import { TerminalStage } from './terminal-stage.ts';
 
 /** On a small terminal, what a key opens below a table is in view from its first line. */
 
 const { buttons, fields, tables } = vocabulary;
-let server: ServerProcess;
-let line: FaultLine;
-let app: TerminalDriver;
+const stage = TerminalStage.ofFile({ columns: 40, rows: 24 });
 
-beforeAll(async () => {
-  server = await ServerProcess.start();
-  line = await startFaultLine(server.port);
-});
-afterAll(async () => {
-  await line.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  app = await TerminalDriver.make(server.origin, { columns: 40, rows: 24 });
-  const world = new World(server, line);
+  const { app, world } = stage;
   const mentor = await world.mentor();
   const account = await world.account(mentor);
   await world.imports(mentor, account, tradeZeroCsv());
@@ -38,9 +19,8 @@ beforeEach(async () => {
   await app.visit('/dashboard/settings/connected-accounts');
   await app.seesCount(tables.accounts, 1);
 });
-afterEach(() => app.dispose());
 
-const shown = () => app.body.map((line) => line.trim());
+const shown = () => stage.app.body.map((line) => line.trim());
 
 /** From the first line of a part to its last. */
 const seesWhole = (first: string, last: string) =>
@@ -50,6 +30,7 @@ const seesWhole = (first: string, last: string) =>
   });
 
 test('a form that is higher than the terminal shows its heading and as much as fits', async () => {
+  const { app } = stage;
   await app.press(buttons.accountSettings);
   await eventually(() =>
     expect(shown().slice(0, 3)).toEqual([
@@ -61,6 +42,7 @@ test('a form that is higher than the terminal shows its heading and as much as f
 });
 
 test('a form that fits is in view with its buttons', async () => {
+  const { app } = stage;
   await app.press(buttons.importFile);
   await app.seesCount(tables.imports, 1);
   await app.press(buttons.undoImport);
@@ -68,6 +50,7 @@ test('a form that fits is in view with its buttons', async () => {
 });
 
 test('an import is in view, also where it is asked for again', async () => {
+  const { app } = stage;
   await app.press(buttons.importFile);
   await seesWhole('Import into Day trades', 'Close import');
   await app.fill(fields.brokerFile, '/home/ann/fills.csv');
@@ -80,6 +63,7 @@ test('an import is in view, also where it is asked for again', async () => {
 test.each(['a form', 'a question'])(
   'left again, %s gives the keyboard back to its button',
   async (what) => {
+    const { app } = stage;
     const label = what === 'a form' ? buttons.accountSettings : buttons.archiveAccount;
     await app.press(label);
     await eventually(() => expect(app.footer).toContain('Esc cancel'));
