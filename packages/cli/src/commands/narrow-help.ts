@@ -1,5 +1,4 @@
 import { Help } from 'commander';
-import { wrapText } from '../output/wrap-text.ts';
 
 /** Cells of a description before it goes below its option, where it has the whole line. */
 const leastBeside = 24;
@@ -19,7 +18,7 @@ export const narrowHelp = {
     if (helpWidth - termWidth - around >= leastBeside || description === '') {
       return Help.prototype.formatItem.call(helper, term, termWidth, description, helper);
     }
-    const lines = wrapText(description, helpWidth - below.length);
+    const lines = helper.boxWrap(description, helpWidth - below.length).split('\n');
     return [`  ${term}`, ...lines.map((line) => below + line)].join('\n');
   },
 };
