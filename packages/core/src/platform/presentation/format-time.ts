@@ -2,6 +2,7 @@ import { englishOf } from '../../contract/english-of.ts';
 import { hostLocale, readerLocale } from '../../contract/reader-locale.ts';
 import type { FormatOptions } from './format-options.ts';
 import { readerZone } from './reader-zone.ts';
+import { isoSentences } from './sentence-days.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -52,18 +53,9 @@ export function formatDay(day: string, options: FormatOptions): string {
   return formatter(options.locale, timeZone, { dateStyle: 'medium' }).format(date);
 }
 
-let sentences: FormatOptions['style'] = 'reader';
-
 /** A day within a sentence is written as all days of its front end: `Mar 4, 2026`; in a terminal `2026-03-04`. */
-export const writtenDay = (day: string): string => formatDay(day, { style: sentences });
-
-/** This front end is a terminal. Returns its end. */
-export function writeIsoDays(): () => void {
-  sentences = 'terminal';
-  return () => {
-    sentences = 'reader';
-  };
-}
+export const writtenDay = (day: string): string =>
+  formatDay(day, { style: isoSentences() ? 'terminal' : 'reader' });
 
 /** A calendar month `YYYY-MM`: `Dec 2025`. */
 export const formatMonth = (month: string, locale?: string): string =>

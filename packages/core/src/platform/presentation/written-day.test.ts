@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeIsoDays, writtenDay } from './format-time.ts';
+import { writtenDay } from './format-time.ts';
+import { writeIsoDays } from './sentence-days.ts';
 
 test('a day within a sentence is written as the other days of its front end', () => {
   const read = writtenDay('2026-03-04');
