@@ -25,7 +25,7 @@ const sizes = {
   },
 } as const;
 
-/** kill -9 in the middle of renewals, between the provider's commit and ours, and anywhere else. */
+/** kill -9 in the middle of renewals and of what people do, between the provider's commit and ours, and anywhere else. */
 export const moneyKill: Campaign = {
   name: 'money-kill',
   title: 'Killed with -9 while subscriptions renew, the books balance and no charge is doubled',
@@ -53,22 +53,29 @@ async function walkAndKill(
   const to = start + days * day;
   let now = start;
   // Everyone has paid once before the first kill.
-  now = (await run({ place, from: now, to: now, subscriptions })).now;
+  now = (await run({ place, from: now, to: now, start, subscriptions })).now;
   for (let kill = 1; kill <= kills; kill += 1) {
     const busyDays = 1 + Math.floor(Math.random() * 3);
-    ({ now } = await run({ place, from: now, to, subscriptions: 0 }, busyDays));
+    ({ now } = await run({ place, from: now, to, start, subscriptions: 0 }, busyDays));
     if (kill % 20 === 0) tell(`killed ${kill} times, ${Math.round((now - start) / day)} days on`);
   }
-  const { done } = await run({ place, from: now, to, subscriptions: 0 });
+  const { done } = await run({ place, from: now, to, start, subscriptions: 0 });
   if (!done) throw new Error('The walk did not end.');
-  const { books, taken, paid } = done;
+  const { books, taken, paid, givenBack, refunded } = done;
   holds(books.balanced, `The books are wrong: ${JSON.stringify(books.wrong)}`);
   holds(
     taken.count === paid.count && taken.amount === paid.amount,
     `The provider took ${JSON.stringify(taken)}, paid are ${JSON.stringify(paid)}.`,
   );
+  holds(
+    givenBack.count === refunded.count && givenBack.amount === refunded.amount,
+    `The provider gave back ${JSON.stringify(givenBack)}, refunded are ${JSON.stringify(refunded)}.`,
+  );
   holds(paid.count > subscriptions, 'Nothing was renewed.');
-  tell(`${kills} kills, ${paid.count} charges, each of them once and in the books`);
+  holds(refunded.count > 0, 'Nothing was refunded.');
+  tell(
+    `${kills} kills, ${paid.count} charges and ${refunded.count} refunds, each of them once and in the books`,
+  );
 }
 
 /** Runs the walk, and kills it at a random moment while it works off so many busy days. */

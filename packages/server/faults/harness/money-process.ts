@@ -6,6 +6,7 @@ import { listDue } from '../../src/features/commerce/subscriptions/subscription-
 import { FakeClock } from '../../src/testing/fake-clock.ts';
 import { Paying } from '../../src/testing/paying.ts';
 import { startTestServer, type TestServer } from '../../src/testing/start-test-server.ts';
+import { doSomething } from './money-doings.ts';
 
 /**
  * Walks a server with subscriptions through time, day by day, until it is killed or there. Reports
@@ -16,6 +17,8 @@ export interface Walk {
   /** Milliseconds. */
   readonly from: number;
   readonly to: number;
+  /** When the first of all walks began. */
+  readonly start: number;
   /** Subscriptions to begin first. */
   readonly subscriptions: number;
 }
@@ -24,7 +27,15 @@ export type WalkMessage =
   | { readonly kind: 'day'; readonly now: number }
   /** Subscriptions are due, and are about to be worked off. */
   | { readonly kind: 'busy' }
-  | { readonly kind: 'done'; readonly books: LedgerCheck; readonly taken: Sum; readonly paid: Sum };
+  | ({ readonly kind: 'done'; readonly books: LedgerCheck } & Sums);
+
+/** As the provider has them, and as we do. */
+interface Sums {
+  readonly taken: Sum;
+  readonly paid: Sum;
+  readonly givenBack: Sum;
+  readonly refunded: Sum;
+}
 
 interface Sum {
   readonly count: number;
@@ -66,7 +77,7 @@ const coupon: CreateCouponBody = {
   endsAt: null,
 };
 
-async function walk({ place, from, to, subscriptions }: Walk): Promise<void> {
+async function walk({ place, from, to, start, subscriptions }: Walk): Promise<void> {
   const clock = new FakeClock(from);
   const server = await startTestServer({
     storage: { ...place, remove: async () => undefined },
@@ -80,6 +91,8 @@ async function walk({ place, from, to, subscriptions }: Walk): Promise<void> {
     clock.advance(day);
     const due = await listDue(server.db, instant(clock.now()), 1);
     if (due.length > 0) say({ kind: 'busy' });
+    const now = clock.now();
+    await doSomething({ server, now, day: Math.round((now - start) / day) });
     await paying.settle();
     say({ kind: 'day', now: clock.now() });
   }
@@ -121,29 +134,40 @@ async function subscribe(
   }
 }
 
-/** The provider's takings, and our paid invoices. */
-async function sums({ db }: TestServer): Promise<{ readonly taken: Sum; readonly paid: Sum }> {
-  const payments = await db
+/** The provider's takings and refunds, and our paid invoices and refunds. */
+async function sums({ db }: TestServer): Promise<Sums> {
+  const objects = await db
     .selectFrom('sandboxObjects')
-    .select('body')
-    .where('kind', '=', 'payment')
+    .select(['kind', 'body'])
+    .where('kind', 'in', ['payment', 'refund'])
     .execute();
+  const there = (wanted: string): Sum =>
+    sumOf(objects.filter(({ kind }) => kind === wanted).map(({ body }) => amountOf(body)));
   const invoices = await db
     .selectFrom('invoices')
     .select('total')
     .where('status', '=', 'paid')
     .execute();
-  const amountOf = (body: string) =>
-    (JSON.parse(body) as { money: { amount: number } }).money.amount;
-  const sum = (amounts: readonly number[]): Sum => ({
-    count: amounts.length,
-    amount: amounts.reduce((total, amount) => total + amount, 0),
-  });
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('status', '=', 'succeeded')
+    .execute();
   return {
-    taken: sum(payments.map(({ body }) => amountOf(body))),
-    paid: sum(invoices.map(({ total }) => total)),
+    taken: there('payment'),
+    paid: sumOf(invoices.map(({ total }) => total)),
+    givenBack: there('refund'),
+    refunded: sumOf(refunds.map(({ amount }) => amount)),
   };
 }
+
+const amountOf = (body: string): number =>
+  (JSON.parse(body) as { money: { amount: number } }).money.amount;
+
+const sumOf = (amounts: readonly number[]): Sum => ({
+  count: amounts.length,
+  amount: amounts.reduce((total, amount) => total + amount, 0),
+});
 
 process.once('message', (wanted: Walk) => {
   walk(wanted).catch((error: unknown) => {
