@@ -23,6 +23,7 @@ const fields = [
 export const invoicesView = shapeView<Invoice>(invoicesTable, {
   uuid: (row) => row.uuid,
   fields,
+  rareFields: ['disputed'],
   plain: ['number', 'at', 'seller', 'status', 'total', 'currency', 'uuid'],
 });
 
@@ -37,7 +38,7 @@ const amountOf = (amount: number, { currency }: Invoice): string =>
 
 /** One invoice, line by line. */
 export const invoiceDetail = {
-  fields,
+  fields: invoicesView.fields,
   columns: [
     line('Invoice', ({ number }) => number),
     line('Date', ({ at }) => formatDay(at)),
@@ -48,6 +49,7 @@ export const invoiceDetail = {
     line('Tax', (invoice) => amountOf(invoice.tax, invoice)),
     line('Total', (invoice) => amountOf(invoice.total, invoice)),
     line('Refunded', (invoice) => amountOf(invoice.refunded, invoice)),
+    line('Disputed', (invoice) => amountOf(invoice.disputed ?? 0, invoice)),
     line('Uuid', ({ uuid }) => uuid),
   ],
 };

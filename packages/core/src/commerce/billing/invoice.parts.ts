@@ -81,7 +81,10 @@ function partsOf(
 }
 
 function factsOf(invoice: Invoice): readonly Figure[] {
-  const { at, currency, paidAt, periodEnd, periodStart, refunded, seller, tax, total } = invoice;
+  const { at, currency, disputed = 0, paidAt, periodEnd, periodStart, refunded } = invoice;
+  const { seller, tax, total } = invoice;
+  const back = (key: string, label: string, amount: number): Figure[] =>
+    amount === 0 ? [] : [{ key, label, value: money({ amount, currency }) }];
   const period: Figure[] =
     periodStart === null || periodEnd === null
       ? []
@@ -97,8 +100,7 @@ function factsOf(invoice: Invoice): readonly Figure[] {
     ...period,
     { key: 'tax', label: 'Tax', value: money({ amount: tax, currency }) },
     { key: 'total', label: 'Total', value: money({ amount: total, currency }) },
-    ...(refunded === 0
-      ? []
-      : [{ key: 'refunded', label: 'Refunded', value: money({ amount: refunded, currency }) }]),
+    ...back('refunded', 'Refunded', refunded),
+    ...back('disputed', 'Disputed', disputed),
   ];
 }

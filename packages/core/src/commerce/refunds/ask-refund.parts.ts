@@ -23,8 +23,9 @@ export function askRefundActions(
   invoice: Invoice,
   ask: (subscription: string, reason: string) => Promise<void>,
 ): readonly Action[] {
-  const { currency, refundRequest, refunded, seller, status, subscriptionUuid, total } = invoice;
-  const left = total - refunded;
+  const { currency, disputed = 0, refundRequest, refunded, seller, status } = invoice;
+  const { subscriptionUuid, total } = invoice;
+  const left = total - refunded - disputed;
   if (status !== 'paid' || left <= 0 || refundRequest || subscriptionUuid === null) return [];
   const form = () =>
     formOf(

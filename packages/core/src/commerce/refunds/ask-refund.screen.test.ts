@@ -120,6 +120,7 @@ describe('a refund of an invoice', () => {
   test.each<[string, Partial<Invoice>]>([
     ['is not paid', { status: 'open' }],
     ['was given back', { refunded: 4_900 }],
+    ['is disputed', { disputed: 4_900 }],
     ['costs nothing', { total: 0 }],
     ['was asked for', { refundRequest: request }],
     ['has no subscription', { subscriptionUuid: null }],

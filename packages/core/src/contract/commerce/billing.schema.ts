@@ -124,6 +124,11 @@ export const Invoice = Type.Object(
     total: Type.Integer({ description: 'Minor units, with tax.' }),
     tax: MinorUnits,
     refunded: MinorUnits,
+    disputed: Type.Optional({
+      ...MinorUnits,
+      description:
+        'Held until the bank of the buyer decides, or given back to them by it. Default: 0.',
+    }),
     creditNotes: Type.Array(CreditNote, { description: 'Oldest first.' }),
     subscriptionUuid: nullable(Uuid),
     refundRequest: nullable(InvoiceRefundRequest),

@@ -70,6 +70,13 @@ export const disputeBehaviours = [
       await app.seesRow(tables.subscriptions, sale.mentor.username, 'your bank disputed a payment');
       await app.visit(`/${sale.mentor.username}/positions`);
       await app.seesRow(tables.openPositions, 'AAPL');
+      const api = await world.as(sale.buyer);
+      const [invoice] = (await api.call(endpoints.listInvoices, { query: {} })).invoices;
+      await app.visit('/dashboard/settings/mentee-billing');
+      await app.openRow(tables.invoices, invoice?.number ?? '');
+      await app.seesStat('Disputed', '$49.00');
+      await app.doesNotSeeButton('Ask for a refund');
+      await app.visit('/dashboard/subscriptions');
       await leaves(stage);
 
       await arriveSignedIn(app, sale.mentor, sales);

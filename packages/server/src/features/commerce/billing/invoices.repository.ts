@@ -6,6 +6,7 @@ import { fromNearerEnd, type Page } from '../../../storage/paging.ts';
 import { listCreditNotesOf } from '../credit-notes/credit-notes.repository.ts';
 import { viewOfBuyer } from '../refunds/refund-request-view.ts';
 import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
+import { listUnwonOf } from '../sales/disputes.repository.ts';
 
 /** A page of a user's invoices, newest first, and the number of all. What is skipped is read from an index alone. */
 export async function listInvoicesOf(
@@ -96,10 +97,12 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     .where('invoiceId', 'in', ids)
     .where('status', '<>', 'failed')
     .execute();
+  const disputes = await listUnwonOf(db, ids);
   const credited = await listCreditNotesOf(db, ids);
   const requests = await listRequestsOf(db, ids);
   const requestOf = (id: string) => requests.find(({ invoiceId }) => invoiceId === id);
   return rows.map((row) => ({
+    ...disputedOf(disputes, row.id),
     uuid: row.id,
     number: row.number,
     at: row.issuedAt,
@@ -122,6 +125,13 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
   }));
+}
+
+function disputedOf(disputes: Awaited<ReturnType<typeof listUnwonOf>>, id: string) {
+  const disputed = disputes
+    .filter(({ invoiceId }) => invoiceId === id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return disputed > 0 ? { disputed } : {};
 }
 
 const viewed = (row: RefundRequestsTable | undefined) => (row ? viewOfBuyer(row) : null);

@@ -89,6 +89,16 @@ export async function countOpenDisputes(db: Db, mentorId: string): Promise<numbe
   return Number(count);
 }
 
+/** The open and the lost ones of invoices. */
+export function listUnwonOf(db: Db, invoiceIds: readonly string[]) {
+  return db
+    .selectFrom('disputes')
+    .select(['invoiceId', 'amount'])
+    .where('invoiceId', 'in', invoiceIds)
+    .where('status', '<>', 'won')
+    .execute();
+}
+
 /** Whether a dispute of a subscription is open, or was lost from `since` on (ISO 8601). */
 export async function hasUnwonDispute(
   db: Db,
