@@ -1,3 +1,5 @@
+import { normalizePath } from 'vite';
+
 /**
  * Which modules share a file. By default every icon that two screens share becomes a file of its
  * own. Parts of the first load stay out of the shared files, or all of these would load at the start.
@@ -6,12 +8,10 @@
 /** A test of a module's path, by what it contains. */
 type Test = (id: string) => boolean;
 
-const pathOf = (id: string): string => id.replaceAll('\\', '/');
-
 const contains =
   (...parts: readonly string[]): Test =>
   (id) =>
-    parts.some((part) => pathOf(id).includes(part));
+    parts.some((part) => normalizePath(id).includes(part));
 
 const packages = (...names: readonly string[]): Test =>
   contains(...names.map((name) => `/node_modules/${name}/`));

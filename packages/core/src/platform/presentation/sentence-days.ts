@@ -1,12 +1,14 @@
-let iso = false;
+/** Of this process: one that ends must not change the days of another one. */
+const terminals = new Set<symbol>();
 
 /** Whether a day within a sentence is written as ISO 8601. Apart from the formatters, which no first frame needs. */
-export const isoSentences = (): boolean => iso;
+export const isoSentences = (): boolean => terminals.size > 0;
 
 /** This front end is a terminal. Returns its end. */
 export function writeIsoDays(): () => void {
-  iso = true;
+  const own = Symbol('terminal');
+  terminals.add(own);
   return () => {
-    iso = false;
+    terminals.delete(own);
   };
 }
