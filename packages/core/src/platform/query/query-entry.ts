@@ -2,7 +2,7 @@ import { _isComputingDerivation, createAtom, type IAtom } from 'mobx';
 import type { CallArgs, QueryEndpoint } from '../../contract/index.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { ApiError } from '../transport/api-error.ts';
-import type { DeadlineQueue } from '../transport/deadline-queue.ts';
+import type { DeadlineQueue, Waiting } from '../transport/deadline-queue.ts';
 import type { Answer } from '../transport/parse-response.ts';
 import type { EntryFetch } from './entry-fetch.ts';
 import { foldLayers, type Layer, noLayers } from './optimistic-layers.ts';
@@ -40,7 +40,7 @@ const entryAtom = (entry: QueryEntry, hooks: AtomHooks): EntryAtom =>
  * thousand entries must stay cheap. One atom is for the data, one for the fetching, so that
  * a refetch that changes nothing does not rerun observers of the data.
  */
-export class QueryEntry implements QueryResult<unknown> {
+export class QueryEntry implements QueryResult<unknown>, Waiting<QueryEntry> {
   /** Made from the arguments; see args-key.ts. */
   readonly key: string;
   readonly endpoint: QueryEndpoint;
@@ -60,8 +60,11 @@ export class QueryEntry implements QueryResult<unknown> {
   waiters = 0;
   /** No longer in the cache; a handle to it may live on. */
   dropped = false;
-  /** The garbage-collection queue that holds it while unobserved. */
+  /** The garbage-collection queue that holds it while unobserved, and its place there. */
   collectionQueue: DeadlineQueue<QueryEntry> | undefined = undefined;
+  dueAt: number | undefined = undefined;
+  ahead: QueryEntry | undefined = undefined;
+  behind: QueryEntry | undefined = undefined;
   cancelPoll: Cancel | undefined = undefined;
   /** Its place among the live entries. */
   liveAt = 0;

@@ -1,20 +1,24 @@
 import type { Clock } from '../ports/clock.ts';
 import type { HttpRequest, HttpResponse, HttpSender } from '../ports/http-sender.ts';
 import { ApiError } from './api-error.ts';
-import { DeadlineQueue } from './deadline-queue.ts';
+import { DeadlineQueue, notWaiting, type Waiting } from './deadline-queue.ts';
 
 /** From connecting to the last byte of the answer, in milliseconds (specification, section 9). */
 const attemptTimeout = 10_000;
 
+interface Attempt extends Waiting<Attempt> {
+  timeOut(): void;
+}
+
 /** Sends requests once each, and says in one place why an answer did not come. */
 export class AttemptSender {
   readonly #sender: HttpSender;
-  readonly #deadlines: DeadlineQueue<() => void>;
+  readonly #deadlines: DeadlineQueue<Attempt>;
   readonly #underWay = new Set<() => void>();
 
   constructor(sender: HttpSender, clock: Clock, timeout = attemptTimeout) {
     this.#sender = sender;
-    this.#deadlines = new DeadlineQueue(clock, timeout, (timeOut) => timeOut());
+    this.#deadlines = new DeadlineQueue(clock, timeout, (attempt) => attempt.timeOut());
   }
 
   /**
@@ -26,7 +30,7 @@ export class AttemptSender {
       if (outer?.aborted) return resolve(new ApiError({ kind: 'aborted' }));
       const inner = new AbortController();
       const settle = (result: HttpResponse | ApiError): void => {
-        this.#deadlines.remove(timeOut);
+        this.#deadlines.remove(attempt);
         this.#underWay.delete(abort);
         outer?.removeEventListener('abort', abort);
         resolve(result);
@@ -36,8 +40,8 @@ export class AttemptSender {
         inner.abort();
       };
       const abort = stop('aborted');
-      const timeOut = stop('TIMEOUT_ERROR');
-      this.#deadlines.add(timeOut);
+      const attempt: Attempt = { ...notWaiting, timeOut: stop('TIMEOUT_ERROR') };
+      this.#deadlines.add(attempt);
       // Joined manually: AbortSignal.any halves the throughput of the terminal's sender.
       outer?.addEventListener('abort', abort);
       this.#underWay.add(abort);

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../testing/index.ts';
-import { DeadlineQueue } from './deadline-queue.ts';
+import { DeadlineQueue, notWaiting, type Waiting } from './deadline-queue.ts';
+
+interface Named extends Waiting<Named> {
+  readonly name: string;
+}
+
+const named = (name: string): Named => ({ ...notWaiting, name });
 
 function setUp(delay: number) {
   const clock = new VirtualClock();
   const ran: string[] = [];
-  const queue = new DeadlineQueue<string>(clock, delay, (name) => {
+  const queue = new DeadlineQueue<Named>(clock, delay, ({ name }) => {
     ran.push(name);
-    if (name === 'twice') queue.add('later');
+    if (name === 'twice') add('later');
   });
   const add = (name: string) => {
-    queue.add(name);
-    return () => queue.remove(name);
+    const item = named(name);
+    queue.add(item);
+    return () => queue.remove(item);
   };
   return { clock, queue, ran, add };
 }
@@ -60,8 +67,8 @@ describe('DeadlineQueue', () => {
   });
 
   it('is on time for those that wait when one that runs sets another', async () => {
-    const { clock, queue, ran, add } = setUp(100);
-    queue.add('twice');
+    const { clock, ran, add } = setUp(100);
+    add('twice');
     await clock.advance(50);
     add('b');
     await clock.advance(50);
@@ -77,13 +84,13 @@ describe('DeadlineQueue', () => {
   it('goes on after one that threw', async () => {
     const clock = new VirtualClock();
     const ran: string[] = [];
-    const queue = new DeadlineQueue<string>(clock, 100, (name) => {
+    const queue = new DeadlineQueue<Named>(clock, 100, ({ name }) => {
       if (name === 'bad') throw new Error('bad');
       ran.push(name);
     });
-    queue.add('bad');
+    queue.add(named('bad'));
     await expect(clock.advance(100)).rejects.toThrow('bad');
-    queue.add('good');
+    queue.add(named('good'));
     await clock.advance(100);
     expect(ran).toEqual(['good']);
     clock.assertNoTimers();
@@ -149,6 +156,22 @@ describe('DeadlineQueue', () => {
     add('after');
     await clock.advance(100);
     expect(ran).toEqual(['before', 'after']);
+    clock.assertNoTimers();
+  });
+
+  it('removes one from the middle, and lets it wait again behind all', async () => {
+    const { clock, queue, ran, add } = setUp(100);
+    const middle = named('middle');
+    add('first');
+    queue.add(middle);
+    add('last');
+    await clock.advance(50);
+    queue.remove(middle);
+    queue.add(middle);
+    await clock.advance(50);
+    expect(ran).toEqual(['first', 'last']);
+    await clock.advance(50);
+    expect(ran).toEqual(['first', 'last', 'middle']);
     clock.assertNoTimers();
   });
 

@@ -3,19 +3,29 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 /** Hosts take a longer delay than this for zero. */
 export const longestTimer = 2 ** 31 - 1;
 
+/** What waits holds its own place in the line: cheaper than a map of those that come and go. */
+export interface Waiting<T> {
+  /** By the clock of its queue; `undefined` while it does not wait. */
+  dueAt: number | undefined;
+  ahead: T | undefined;
+  behind: T | undefined;
+}
+
+export const notWaiting = { dueAt: undefined, ahead: undefined, behind: undefined } as const;
+
 /**
  * Items that fall due the same time after they were added, so the first one added is the first one
  * due: a queue with a single live timer for any number of items. An infinite delay never ends. A
  * clock that is set back makes nothing late: timers continue, and the time that they prove to have
  * passed counts.
  */
-export class DeadlineQueue<T> {
+export class DeadlineQueue<T extends Waiting<T>> {
   readonly #clock: Clock;
   readonly #delay: number;
   readonly #due: (item: T) => void;
   readonly #madeAt: number;
-  // When each is due. Keeps the order of insertion and deletes from the middle at no cost.
-  readonly #waiting = new Map<T, number>();
+  #first: T | undefined;
+  #last: T | undefined;
   #cancelTimer: Cancel | undefined;
   /** When the timer runs, by `#now`. */
   #timerAt = 0;
@@ -34,21 +44,38 @@ export class DeadlineQueue<T> {
   /** Begins the time of an item that is not waiting. */
   add(item: T): void {
     if (this.#delay === Number.POSITIVE_INFINITY) return;
-    const at = this.#now() + this.#delay;
-    this.#waiting.set(item, at);
-    if (!this.#cancelTimer) this.#arm(at);
+    item.dueAt = this.#now() + this.#delay;
+    item.ahead = this.#last;
+    if (this.#last) this.#last.behind = item;
+    else this.#first = item;
+    this.#last = item;
+    if (!this.#cancelTimer) this.#arm(item.dueAt);
   }
 
+  /** Does nothing to an item that is not waiting. */
   remove(item: T): void {
+    if (item.dueAt === undefined) return;
+    this.#leave(item);
     // The timer of a removed head may fire without effect; one for an empty queue would keep a
     // process alive.
-    if (this.#waiting.delete(item) && this.#waiting.size === 0) this.#disarm();
+    if (!this.#first) this.#disarm();
   }
 
   /** Forgets every item. */
   clear(): void {
-    this.#waiting.clear();
+    while (this.#first) this.#leave(this.#first);
     this.#disarm();
+  }
+
+  #leave(item: T): void {
+    const { ahead, behind } = item;
+    if (ahead) ahead.behind = behind;
+    else this.#first = behind;
+    if (behind) behind.ahead = ahead;
+    else this.#last = ahead;
+    item.dueAt = undefined;
+    item.ahead = undefined;
+    item.behind = undefined;
   }
 
   /**
@@ -78,14 +105,13 @@ export class DeadlineQueue<T> {
     this.#cancelTimer = undefined;
     this.#latest = Math.max(this.#latest, this.#timerAt);
     const now = this.#now();
-    for (const [item, at] of this.#waiting) {
-      if (at > now) break;
-      this.#waiting.delete(item);
+    for (let item = this.#first; item; item = this.#first) {
+      if (item.dueAt === undefined || item.dueAt > now) break;
+      this.#leave(item);
       this.#due(item);
     }
     // An item that adds another when it is due armed the timer for that, though others may be due before.
     this.#disarm();
-    const [headAt] = this.#waiting.values();
-    if (headAt !== undefined) this.#arm(headAt);
+    if (this.#first?.dueAt !== undefined) this.#arm(this.#first.dueAt);
   }
 }
