@@ -3,8 +3,8 @@ import type { CallArgs } from '../../contract/index.ts';
 /**
  * One text for one question to an endpoint: the same for arguments in another
  * key order, and with or without empty values, since those make the same
- * request. It is made whenever a screen is drawn, so it is kept short and makes
- * no lists on the way.
+ * request. It is made whenever a screen is drawn, so it is kept short, and a list is
+ * made on the way only where the arguments have to be sorted.
  */
 export function argsKey({ params, query }: CallArgs): string {
   const path = canonical(params);
@@ -12,16 +12,24 @@ export function argsKey({ params, query }: CallArgs): string {
 }
 
 function canonical(values: object | undefined): string {
-  if (values === undefined) return '';
-  const names = Object.keys(values);
-  if (names.length > 1) names.sort();
   let text = '';
-  for (const name of names) {
-    const value = (values as Readonly<Record<string, unknown>>)[name];
-    if (value === undefined || value === null || value === '') continue;
-    if (text !== '') text += '&';
-    // Quoted by JSON, so that no value can look like two.
-    text += `${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`;
+  let last = '';
+  for (const name in values) {
+    if (name < last) return sorted(values);
+    last = name;
+    text = joined(text, name, (values as Readonly<Record<string, unknown>>)[name]);
   }
   return text;
+}
+
+function sorted(values: object): string {
+  const inOrder = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
+  return inOrder.reduce((text, [name, value]) => joined(text, name, value), '');
+}
+
+function joined(text: string, name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return text;
+  // Quoted by JSON, so that no value can look like two.
+  const part = `${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`;
+  return text === '' ? part : `${text}&${part}`;
 }
