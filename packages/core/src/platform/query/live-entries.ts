@@ -1,24 +1,27 @@
 import { createAtom } from 'mobx';
+import type { QueryEndpoint } from '../../contract/index.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
 import type { QueryEntry } from './query-entry.ts';
+import { isTag } from './tag-keys.ts';
 
 /** Spreads the clients of a server that came back, in milliseconds. */
 export const reconnectSpread = 2_000;
 
 /**
- * The entries that something observes, by each of the keys that they go stale by: an invalidation
- * costs little more than it has to fetch. Fetches them again when the network comes back; listens to
- * it only while there are any.
+ * The entries that something observes. They are found by the tags of their endpoint and by the keys of
+ * their ids, so that an invalidation costs little more than it has to fetch. Fetches them again when the
+ * network comes back; listens to it only while there are any.
  */
 export class LiveEntries {
   /** Reported when a fetch has failed. */
   readonly #failures = createAtom('failures');
+  #size = 0;
   /** In no order: each entry knows its place, which is cheaper than a set of those that come and go. */
-  readonly #all: QueryEntry[] = [];
+  readonly #byEndpoint = new Map<QueryEndpoint, QueryEntry[]>();
   /** Most keys have one entry, which needs no set around it. */
-  readonly #byKey = new Map<string, QueryEntry | Set<QueryEntry>>();
+  readonly #byIdKey = new Map<string, QueryEntry | Set<QueryEntry>>();
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
@@ -37,7 +40,7 @@ export class LiveEntries {
   }
 
   all(): readonly QueryEntry[] {
-    return [...this.#all];
+    return [...this.#byEndpoint.values()].flat();
   }
 
   /** Those that have failed. Observers run whenever more have. */
@@ -53,8 +56,13 @@ export class LiveEntries {
   /** Those that one of the touched `keys` concerns, each once. */
   concerned(keys: readonly string[]): ReadonlySet<QueryEntry> {
     const found = new Set<QueryEntry>();
-    for (const key of keys) {
-      const held = this.#byKey.get(key);
+    const touched = new Set(keys);
+    for (const [endpoint, entries] of this.#byEndpoint) {
+      if (!endpoint.provides.some((rule) => isTag(rule) && touched.has(rule))) continue;
+      for (const entry of entries) found.add(entry);
+    }
+    for (const key of touched) {
+      const held = this.#byIdKey.get(key);
       if (held instanceof Set) for (const entry of held) found.add(entry);
       else if (held) found.add(held);
     }
@@ -62,11 +70,12 @@ export class LiveEntries {
   }
 
   add(entry: QueryEntry): void {
-    entry.liveAt = this.#all.push(entry) - 1;
-    for (const key of entry.tagKeys) {
-      const held = this.#byKey.get(key);
+    this.#size += 1;
+    entry.liveAt = this.#of(entry.endpoint).push(entry) - 1;
+    for (const key of entry.idKeys) {
+      const held = this.#byIdKey.get(key);
       if (held instanceof Set) held.add(entry);
-      else this.#byKey.set(key, held ? new Set([held, entry]) : entry);
+      else this.#byIdKey.set(key, held ? new Set([held, entry]) : entry);
     }
     this.#stopListening ??= this.#connectivity.subscribe((online) => {
       if (online) this.#cameOnline();
@@ -74,24 +83,36 @@ export class LiveEntries {
   }
 
   remove(entry: QueryEntry): void {
-    if (this.#all[entry.liveAt] !== entry) return;
-    const last = this.#all.pop();
+    const entries = this.#of(entry.endpoint);
+    if (entries[entry.liveAt] !== entry) return;
+    this.#size -= 1;
+    const last = entries.pop();
     if (last && last !== entry) {
-      this.#all[entry.liveAt] = last;
+      entries[entry.liveAt] = last;
       last.liveAt = entry.liveAt;
     }
-    for (const key of entry.tagKeys) {
-      const held = this.#byKey.get(key);
+    for (const key of entry.idKeys) {
+      const held = this.#byIdKey.get(key);
       if (held instanceof Set && held.size > 1) held.delete(entry);
-      else this.#byKey.delete(key);
+      else this.#byIdKey.delete(key);
     }
-    if (this.#all.length === 0) this.#stop();
+    if (this.#size === 0) this.#stop();
   }
 
   clear(): void {
-    this.#all.length = 0;
-    this.#byKey.clear();
+    this.#size = 0;
+    this.#byEndpoint.clear();
+    this.#byIdKey.clear();
     this.#stop();
+  }
+
+  /** Endpoints are few: a list that empties stays. */
+  #of(endpoint: QueryEndpoint): QueryEntry[] {
+    const known = this.#byEndpoint.get(endpoint);
+    if (known) return known;
+    const entries: QueryEntry[] = [];
+    this.#byEndpoint.set(endpoint, entries);
+    return entries;
   }
 
   #stop(): void {

@@ -8,7 +8,7 @@ import type { EntryFetch } from './entry-fetch.ts';
 import { foldLayers, type Layer, noLayers } from './optimistic-layers.ts';
 import { noOptions, type QueryOptions } from './query-options.ts';
 import type { QueryResult, QueryStatus } from './query-result.ts';
-import { providedKeys } from './tag-keys.ts';
+import { idKeys, providedKeys } from './tag-keys.ts';
 
 /** The cache, as an entry sees it. */
 export interface EntryOwner {
@@ -83,6 +83,11 @@ export class QueryEntry implements QueryResult<unknown>, Waiting<QueryEntry> {
   /** Made from the tags; see tag-keys.ts. Rarely asked for, and with ids a sixth of the memory of an entry. */
   get tagKeys(): readonly string[] {
     return providedKeys(this.endpoint.provides, this.args);
+  }
+
+  /** Those of them that depend on the arguments. */
+  get idKeys(): readonly string[] {
+    return idKeys(this.endpoint.provides, this.args);
   }
 
   get observed(): boolean {

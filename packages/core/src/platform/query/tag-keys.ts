@@ -25,7 +25,16 @@ const oneOf = (tag: Tag, id: string | number): string => `${tag}:${id}`;
 export function providedKeys(rules: readonly TagRule[], args: CallArgs): readonly string[] {
   // Most endpoints name no id: their own list will do.
   if (rules.every(isTag)) return rules;
+  return [...rules.filter(isTag), ...idKeys(rules, args)];
+}
+
+const none: readonly string[] = [];
+
+/** Those of the keys that come of rules with an id: they depend on `args`. */
+export function idKeys(rules: readonly TagRule[], args: CallArgs): readonly string[] {
+  if (rules.every(isTag)) return none;
   return rules.flatMap((rule) => {
+    if (isTag(rule)) return none;
     const target = targetOf(rule, args);
     return isTag(target) ? [target] : [allOf(target.tag), oneOf(target.tag, target.id)];
   });
@@ -56,4 +65,4 @@ function targetOf(rule: TagRule, { params, query, body }: CallArgs): TagTarget {
   return rule.tag;
 }
 
-const isTag = (value: TagRule | TagTarget): value is Tag => typeof value === 'string';
+export const isTag = (value: TagRule | TagTarget): value is Tag => typeof value === 'string';
