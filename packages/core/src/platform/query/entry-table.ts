@@ -6,7 +6,6 @@ import type { Random } from '../ports/random.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { longestTimer } from '../transport/deadline-queue.ts';
 import type { Exchange } from '../transport/transport.ts';
-import { argsKey } from './args-key.ts';
 import { EntryFetcher } from './entry-fetcher.ts';
 import { EntryIndex } from './entry-index.ts';
 import { LiveEntries } from './live-entries.ts';
@@ -50,7 +49,7 @@ export class EntryTable implements EntryOwner {
   }
 
   find(endpoint: QueryEndpoint, args: CallArgs): QueryEntry | undefined {
-    return this.#entries.get(endpoint, argsKey(args));
+    return this.#entries.get(endpoint, args);
   }
 
   /**
@@ -66,16 +65,15 @@ export class EntryTable implements EntryOwner {
 
   /** As `open`, without a collection timer: the caller observes it at once. */
   entryOf(endpoint: QueryEndpoint, args: CallArgs): QueryEntry {
-    const key = argsKey(args);
-    const known = this.#entries.get(endpoint, key);
+    const known = this.#entries.get(endpoint, args);
     if (known) return known;
-    const entry = new QueryEntry(this, key, endpoint, args);
+    const entry = new QueryEntry(this, endpoint, args);
     this.#entries.add(entry);
     return entry;
   }
 
   revive(entry: QueryEntry): QueryEntry {
-    const present = this.#entries.get(entry.endpoint, entry.key);
+    const present = this.#entries.get(entry.endpoint, entry.args);
     if (present) return present;
     entry.dropped = false;
     this.#entries.add(entry);

@@ -41,8 +41,6 @@ const entryAtom = (entry: QueryEntry, hooks: AtomHooks): EntryAtom =>
  * a refetch that changes nothing does not rerun observers of the data.
  */
 export class QueryEntry implements QueryResult<unknown>, Waiting<QueryEntry> {
-  /** Made from the arguments; see args-key.ts. */
-  readonly key: string;
   readonly endpoint: QueryEndpoint;
   readonly args: CallArgs;
   readonly #owner: EntryOwner;
@@ -73,9 +71,8 @@ export class QueryEntry implements QueryResult<unknown>, Waiting<QueryEntry> {
   #answerWatched = false;
   #progressWatched = false;
 
-  constructor(owner: EntryOwner, key: string, endpoint: QueryEndpoint, args: CallArgs) {
+  constructor(owner: EntryOwner, endpoint: QueryEndpoint, args: CallArgs) {
     this.#owner = owner;
-    this.key = key;
     this.endpoint = endpoint;
     this.args = args;
   }
