@@ -7,7 +7,6 @@ import {
   toPositionRow,
 } from '../src/features/trading/positions/matched-rows.ts';
 import { toPart } from '../src/workers/row-parts.ts';
-import type { Stored } from './match-worker.ts';
 import { fillPages } from './trades.ts';
 
 const instruments = 50;
@@ -32,8 +31,7 @@ function matchAll(count: number): number {
       const before = process.threadCpuUsage().user;
       for (const row of page) matcher.add(toFill(row));
       const rows = toPart(found.map((position) => toPositionRow(position, account)));
-      const stored: Stored = { rows, count: found.length };
-      parentPort?.postMessage(stored, [rows.buffer as ArrayBuffer]);
+      parentPort?.postMessage(rows, [rows.buffer as ArrayBuffer]);
       found = [];
       microseconds += process.threadCpuUsage().user - before;
     }

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 /** Hosts take a longer delay than this for zero. */
 export const longestTimer = 2 ** 31 - 1;
 
-/** What waits holds its own place in the line: cheaper than a map of those that come and go. */
+/** A thing that waits holds its own place in the line: cheaper than a map of those that come and go. */
 export interface Waiting<T> {
   /** By the clock of its queue; `undefined` while it does not wait. */
   dueAt: number | undefined;
