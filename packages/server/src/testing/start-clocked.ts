@@ -15,9 +15,12 @@ export interface ClockedServer {
 
 export async function startClocked(
   engine: Engine,
-  options: Pick<TestServerOptions, 'push' | 'environment' | 'payouts' | 'movableClock'> = {},
+  options: Pick<
+    TestServerOptions,
+    'push' | 'environment' | 'payouts' | 'movableClock' | 'log'
+  > = {},
+  clock = new FakeClock(),
 ): Promise<ClockedServer> {
-  const clock = new FakeClock();
   const server = await startTestServer({ ...options, engine, clock });
   return {
     server,

@@ -1,70 +1,43 @@
 import type { MenteeBilling, Subscription, SubscriptionPayment } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
-import { ApiClient } from '../../../testing/api-client.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { Paying } from '../../../testing/paying.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import type { Shape } from '../../../testing/stripe/fake-book.ts';
-import { FakeStripe } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 
 /** Payers change their cards at the customer portal, too: nothing of it passes through here. */
 describe.each(engines)('cards that are changed at Stripe’s portal on %s', (engine) => {
-  const clock = new FakeClock();
-  let fake: FakeStripe;
-  let server: TestServer;
-  let paying: Paying;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    const { environment } = fake;
-    server = await startTestServer({ engine, clock, environment });
-    paying = new Paying({ server, clock });
+    on = await startWithStripe(engine);
   });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
-
-  async function settle() {
-    await paying.settle();
-    for (let brought = fake.deliveries(clock.now()); brought.length > 0; ) {
-      for (const { raw, headers } of brought) {
-        const { statusCode } = await server.app.fastify.inject({
-          method: 'POST',
-          url: '/api/hooks/stripe',
-          headers: { 'content-type': 'application/json', ...headers },
-          payload: Buffer.from(raw),
-        });
-        expect(statusCode).toBe(200);
-      }
-      await paying.settle();
-      brought = fake.deliveries(clock.now());
-    }
-  }
+  afterAll(() => on.close());
 
   /** A month that is paid by a card, and what its owner does at the portal. */
   async function payer(card: TestCardName) {
-    const { arrange } = server;
+    const { arrange } = on.server;
     const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
     const mentor = await arrange.user(['mentor']);
     const planUuid = await arrange.plan(mentor, { prices: [price] });
     const buyer = await arrange.user(['mentee']);
-    const client = async () => new ApiClient(server, await arrange.token(buyer));
+    const client = () => on.as(buyer);
     const order = { planUuid, ...price, acceptDisclaimerVersion: 1 };
     const caller = await client();
     const { body } = await caller.send<Subscription>('POST', '/user-subscriptions', order);
-    await settle();
+    await on.settle();
     const path = `/user-subscriptions/${body.uuid}/payment`;
     const { page } = (await caller.get<SubscriptionPayment>(path)).body;
-    fake.payers.enterCard(page?.split('/').at(-1) ?? '', card);
-    await settle();
-    const [first] = fake.book.list('payment_method');
+    on.fake.payers.enterCard(page?.split('/').at(-1) ?? '', card);
+    await on.settle();
+    const [first] = on.fake.book.list('payment_method');
     if (!first) throw new Error('No card was kept.');
     const days = async (count: number) => {
       for (let today = 0; today < count; today += 1) {
-        clock.advance(86_400_000);
-        await settle();
+        on.clock.advance(86_400_000);
+        await on.settle();
       }
     };
     const cards = async () => {
@@ -73,7 +46,7 @@ describe.each(engines)('cards that are changed at Stripe’s portal on %s', (eng
       return paymentMethods.map(({ last4, isDefault }) => (isDefault ? `*${last4}` : last4));
     };
     const status = async () => {
-      const { billingStatus } = await server.db
+      const { billingStatus } = await on.server.db
         .selectFrom('subscriptions')
         .select('billingStatus')
         .where('id', '=', body.uuid)
@@ -88,17 +61,17 @@ describe.each(engines)('cards that are changed at Stripe’s portal on %s', (eng
   async function add(like: Shape, last4: string): Promise<Shape> {
     const { id: _id, object: _object, created: _created, ...fields } = like;
     const card = { ...shown(like, last4), fingerprint: last4 };
-    const added = fake.book.add('pm', 'payment_method', { ...fields, card });
-    fake.book.keepCard(added.id, 'accepted');
-    fake.book.report('payment_method.attached', added);
-    await settle();
+    const added = on.fake.book.add('pm', 'payment_method', { ...fields, card });
+    on.fake.book.keepCard(added.id, 'accepted');
+    on.fake.book.report('payment_method.attached', added);
+    await on.settle();
     return added;
   }
 
   async function remove(method: Shape) {
     method.customer = null;
-    fake.book.report('payment_method.detached', method);
-    await settle();
+    on.fake.book.report('payment_method.detached', method);
+    await on.settle();
   }
 
   test('a card that is added there pays what is owed', async () => {
@@ -123,10 +96,10 @@ describe.each(engines)('cards that are changed at Stripe’s portal on %s', (eng
   test('the card that is chosen there is charged, until another one is chosen here', async () => {
     const { client, first, cards } = await payer('accepted');
     const choose = async (id: string) => {
-      const customer = fake.book.find('customer', String(first.customer));
+      const customer = on.fake.book.find('customer', String(first.customer));
       customer.invoice_settings = { default_payment_method: id };
-      fake.book.report('customer.updated', customer);
-      await settle();
+      on.fake.book.report('customer.updated', customer);
+      await on.settle();
     };
     const second = await add(first, '7777');
     await choose(first.id);
@@ -137,22 +110,22 @@ describe.each(engines)('cards that are changed at Stripe’s portal on %s', (eng
     const { body } = await caller.get<MenteeBilling>('/mentee-billing');
     const uuid = body.paymentMethods.find(({ last4 }) => last4 === '4242')?.uuid;
     await caller.send('PUT', `/payment-methods/${uuid}/default`);
-    fake.book.report('payment_method.updated', second);
-    await settle();
+    on.fake.book.report('payment_method.updated', second);
+    await on.settle();
     expect(await cards()).toEqual(['*4242', '7777']);
   });
 
   test('a card that its bank replaced is shown as it is now', async () => {
     const { first, cards } = await payer('accepted');
     first.card = shown(first, '1234');
-    fake.book.report('payment_method.automatically_updated', first);
-    await settle();
+    on.fake.book.report('payment_method.automatically_updated', first);
+    await on.settle();
     expect(await cards()).toEqual(['*1234']);
   });
 
   test('a card of an unknown customer changes nothing', async () => {
     const { first, cards } = await payer('accepted');
-    const customer = fake.book.add('cus', 'customer', {});
+    const customer = on.fake.book.add('cus', 'customer', {});
     await add({ ...first, customer: customer.id }, '7777');
     expect(await cards()).toEqual(['*4242']);
   });

@@ -1,13 +1,12 @@
 import type { SaleList, StatementList } from '@skipper/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hour } from '../../../domain/time/durations.ts';
-import { ApiClient } from '../../../testing/api-client.ts';
 import { sumOfEntries } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { Paying } from '../../../testing/paying.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { FakeStripe } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { findLatestAttempt } from './payment-attempts.repository.ts';
 
@@ -19,54 +18,49 @@ const cases = engines.flatMap((engine) =>
 
 describe.each(cases)('fees of disputes at Stripe, borne by the $bearer, on $engine', (run) => {
   const { engine, bearer } = run;
-  const clock = new FakeClock();
-  let fake: FakeStripe;
-  let server: TestServer;
-  let paying: Paying;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    const environment = { ...fake.environment, PROCESSING_BEARER: bearer };
-    server = await startTestServer({ engine, clock, environment });
-    paying = new Paying({ server, clock });
+    on = await startWithStripe(engine, { settings: { PROCESSING_BEARER: bearer } });
   });
   beforeEach(() => {
-    fake.book.fees = () => ({ fee: 175, booked: true });
-    fake.book.disputeFees = usual;
+    on.fake.book.fees = () => ({ fee: 175, booked: true });
+    on.fake.book.disputeFees = usual;
   });
   afterAll(async () => {
-    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
-    await server.close();
-    await fake.close();
+    expect(await checkBooks(on.server.db)).toMatchObject({ balanced: true, wrong: [] });
+    await on.close();
   });
 
   /** Looks at what the provider has reported. */
   async function settle() {
-    await server.app.services.inbox.catchUp(server.app.database);
-    await paying.settle();
-    clock.advance(hour);
-    await paying.settle();
+    await on.server.app.services.inbox.catchUp(on.server.app.database);
+    await on.paying.settle();
+    on.clock.advance(hour);
+    await on.paying.settle();
   }
 
   async function paid() {
-    const { arrange, db } = server;
+    const { arrange, db } = on.server;
     const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
     const planUuid = await arrange.plan(mentor, { prices: [price] });
-    const id = await paying.order(buyer.id, { planUuid, ...price });
-    fake.payers.enterCard((await findLatestAttempt(db, id))?.providerAttemptId ?? '', 'accepted');
+    const id = await on.paying.order(buyer.id, { planUuid, ...price });
+    on.fake.payers.enterCard(
+      (await findLatestAttempt(db, id))?.providerAttemptId ?? '',
+      'accepted',
+    );
     await settle();
     const attempt = await findLatestAttempt(db, id);
     const sums = () => sumOfEntries(db, 'invoiceId', attempt?.invoiceId ?? '');
-    const get = async <T>(path: string) =>
-      (await new ApiClient(server, await arrange.token(mentor)).get<T>(path)).body;
+    const get = async <T>(path: string) => (await (await on.as(mentor)).get<T>(path)).body;
     return { mentor, paymentId: attempt?.paymentId ?? '', sums, get };
   }
 
   async function disputed() {
     const sale = await paid();
-    const id = fake.payers.dispute(sale.paymentId);
+    const id = on.fake.payers.dispute(sale.paymentId);
     await settle();
     const decide = async (outcome: 'won' | 'lost') => {
-      fake.payers.decideDispute(id, outcome);
+      on.fake.payers.decideDispute(id, outcome);
       await settle();
     };
     return { ...sale, id, decide };
@@ -96,26 +90,26 @@ describe.each(cases)('fees of disputes at Stripe, borne by the $bearer, on $engi
   });
 
   test('a fee that the provider keeps although the dispute is won stays', async () => {
-    fake.book.disputeFees = { ...usual, returned: 0 };
+    on.fake.book.disputeFees = { ...usual, returned: 0 };
     const { sums, decide } = await disputed();
     await decide('won');
     expect(await sums()).toEqual(sold(1_500));
   });
 
   test('fees that are booked after the dispute and after its end follow, and once', async () => {
-    fake.book.disputeFees = { ...usual, booked: false };
+    on.fake.book.disputeFees = { ...usual, booked: false };
     const { sums, id, decide } = await disputed();
     expect(await sums()).toEqual({ customer: -5_000, disputes: 5_000, ...returned(0) });
-    fake.payers.bookDispute(id);
+    on.fake.payers.bookDispute(id);
     await settle();
     expect(await sums()).toMatchObject({ disputes: 5_000, ...returned(1_500) });
     await decide('won');
     expect(await sums()).toEqual(sold(1_500));
-    fake.payers.bookDispute(id);
+    on.fake.payers.bookDispute(id);
     await settle();
     expect(await sums()).toEqual(sold(0));
     for (let again = 0; again < 2; again += 1) {
-      await server.app.services.inbox.workOff(server.app.database, {
+      await on.server.app.services.inbox.workOff(on.server.app.database, {
         kind: 'dispute.changed',
         subject: id,
       });
@@ -125,32 +119,32 @@ describe.each(cases)('fees of disputes at Stripe, borne by the $bearer, on $engi
 
   test('an answer that was read before the fee came back does not take it again', async () => {
     const { sums, id, decide } = await disputed();
-    const stale = structuredClone(fake.book.find('dispute', id));
+    const stale = structuredClone(on.fake.book.find('dispute', id));
     await decide('won');
-    const latest = fake.book.find('dispute', id);
+    const latest = on.fake.book.find('dispute', id);
     const { balance_transactions: all } = latest;
     latest.balance_transactions = stale.balance_transactions;
     const event = { kind: 'dispute.changed', subject: id } as const;
-    await server.app.services.inbox.workOff(server.app.database, event);
+    await on.server.app.services.inbox.workOff(on.server.app.database, event);
     latest.balance_transactions = all;
     expect(await sums()).toEqual(sold(0));
   });
 
   test('a fee in the currency of the account is converted, and comes back to the cent', async () => {
-    fake.book.disputeFees = { ...usual, currency: 'eur', rate: 0.9 };
+    on.fake.book.disputeFees = { ...usual, currency: 'eur', rate: 0.9 };
     const { sums, decide } = await disputed();
     expect(await sums()).toMatchObject(returned(1_667));
-    fake.book.disputeFees = { ...usual, currency: 'eur', rate: 0.8 };
+    on.fake.book.disputeFees = { ...usual, currency: 'eur', rate: 0.8 };
     await decide('won');
     expect(await sums()).toEqual(sold(0));
   });
 
   test('a refund of what is not disputed is as large as without a fee', async () => {
-    fake.book.disputeFees = { ...usual, returned: 0 };
+    on.fake.book.disputeFees = { ...usual, returned: 0 };
     const { mentor, sums, decide, get } = await disputed();
     await decide('won');
     const { sales } = await get<SaleList>('/sales');
-    const client = new ApiClient(server, await server.arrange.token(mentor));
+    const client = await on.as(mentor);
     const path = `/sales/${sales[0]?.uuid}/refund`;
     const refund = (amount: number) =>
       client.sendOnce('POST', path, { amount, reason: 'Asked', endsAccess: amount === 5_000 });
@@ -176,7 +170,7 @@ describe.each(cases)('fees of disputes at Stripe, borne by the $bearer, on $engi
     expect(month).toMatchObject({ disputes: -5_000, disputeFees: -1_500, closing: left });
     const [sum] = (await get<{ currencies: object[] }>('/sales/summary')).currencies;
     expect(sum).toMatchObject({ processing: 175, disputeFees: 1_500, net: left });
-    const told = (await server.mailsTo(mentor.email)).map(({ text }) => text).join('\n');
+    const told = (await on.server.mailsTo(mentor.email)).map(({ text }) => text).join('\n');
     expect(told.includes('The card processor charges you a dispute fee of $15.00.')).toBe(
       bearer === 'mentor',
     );

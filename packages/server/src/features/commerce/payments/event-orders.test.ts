@@ -1,13 +1,13 @@
 import type { Subscription, SubscriptionPayment } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hour } from '../../../domain/time/durations.ts';
-import { ApiClient } from '../../../testing/api-client.ts';
 import { sumOfEntries } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { Paying } from '../../../testing/paying.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { FakeStripe, sign } from '../../../testing/stripe/fake-stripe.ts';
+import { sign } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 import { checkBooks } from '../books/check-books.ts';
 
 const events = ['purchase', 'completion', 'first', 'second'] as const;
@@ -22,57 +22,43 @@ function ordersOf<T>(items: readonly T[]): T[][] {
 
 /** Stripe promises no order: all that a purchase and its end bring may come upside down. */
 describe.each(engines)('the events of a purchase in every order on %s', (engine) => {
-  const clock = new FakeClock();
-  let fake: FakeStripe;
-  let server: TestServer;
-  let paying: Paying;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    const { environment } = fake;
-    server = await startTestServer({ engine, clock, environment });
-    paying = new Paying({ server, clock });
+    on = await startWithStripe(engine);
   });
   afterAll(async () => {
-    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
-    await server.close();
-    await fake.close();
+    expect(await checkBooks(on.server.db)).toMatchObject({ balanced: true, wrong: [] });
+    await on.close();
   });
 
   /** Each is a request of its own, and worked off before the next one. */
   async function bring(event: object) {
-    const { raw, headers } = sign(event, clock.now());
-    const answer = await server.app.fastify.inject({
-      method: 'POST',
-      url: '/api/hooks/stripe',
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: Buffer.from(raw),
-    });
-    expect(answer.statusCode).toBe(200);
-    await paying.settle();
+    expect(await on.bring(sign(event, on.clock.now()))).toBe(200);
+    await on.paying.settle();
   }
 
   /** Paid at Stripe's page, of which this server knows nothing yet. */
   async function buy() {
-    const { arrange } = server;
+    const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
     const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
     const planUuid = await arrange.plan(mentor, { prices: [price] });
-    const buyer = new ApiClient(server, await arrange.token(await arrange.user(['mentee'])));
+    const buyer = await on.as(await arrange.user(['mentee']));
     const order = { planUuid, ...price, acceptDisclaimerVersion: 1 };
     const { body } = await buyer.send<Subscription>('POST', '/user-subscriptions', order);
-    await paying.settle();
+    await on.paying.settle();
     const path = `/user-subscriptions/${body.uuid}/payment`;
     const { page } = (await buyer.get<SubscriptionPayment>(path)).body;
-    fake.book.takeUndelivered();
-    fake.payers.enterCard(page?.split('/').at(-1) ?? '', 'accepted');
-    const [payment] = fake.book.list('payment_intent');
+    on.fake.book.takeUndelivered();
+    on.fake.payers.enterCard(page?.split('/').at(-1) ?? '', 'accepted');
+    const [payment] = on.fake.book.list('payment_intent');
     if (!payment) throw new Error('Nothing was paid.');
     return { mentor, subscription: body.uuid, payment: payment.id };
   }
 
   /** A refund that was made at Stripe's own pages. */
   async function refund(payment: string, amount: number) {
-    const { secretKey, apiUrl } = fake.config;
+    const { secretKey, apiUrl } = on.fake.config;
     const form = new URLSearchParams({ payment_intent: payment, amount: `${amount}` });
     const headers = { authorization: `Bearer ${secretKey}` };
     const answer = await fetch(`${apiUrl}/v1/refunds`, { method: 'POST', headers, body: form });
@@ -80,7 +66,7 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
   }
 
   async function stateOf({ mentor, subscription }: Awaited<ReturnType<typeof buy>>) {
-    const { db } = server;
+    const { db } = on.server;
     const { billingStatus, cancelAtPeriodEnd, cancelReason } = await db
       .selectFrom('subscriptions')
       .selectAll()
@@ -111,9 +97,9 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
       await refund(payment, 3_900);
     },
     'a dispute that is lost': async (payment: string) =>
-      fake.payers.decideDispute(fake.payers.dispute(payment), 'lost'),
+      on.fake.payers.decideDispute(on.fake.payers.dispute(payment), 'lost'),
     'a dispute that is won': async (payment: string) =>
-      fake.payers.decideDispute(fake.payers.dispute(payment), 'won'),
+      on.fake.payers.decideDispute(on.fake.payers.dispute(payment), 'won'),
   } as const;
 
   /** Who has all of it back has no access any more. */
@@ -129,15 +115,15 @@ describe.each(engines)('the events of a purchase in every order on %s', (engine)
     for (const order of ordersOf([0, 1, 2, 3])) {
       const sale = await buy();
       await end(sale.payment);
-      const brought = fake.book
+      const brought = on.fake.book
         .takeUndelivered()
         .filter(({ type }) => type !== 'payment_method.attached');
       expect(brought).toHaveLength(events.length);
       for (const at of order) await bring(brought[at] ?? {});
       // An event that came too early is looked at again.
       for (let late = 0; late < 3; late += 1) {
-        clock.advance(hour);
-        await paying.settle();
+        on.clock.advance(hour);
+        await on.paying.settle();
       }
       // And all of it again.
       for (const event of brought) await bring(event);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { day, hour } from '../../../domain/time/durations.ts';
-import { ApiClient } from '../../../testing/api-client.ts';
 import { sumOfEntries } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { Paying } from '../../../testing/paying.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { FakeStripe } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { findLatestAttempt } from './payment-attempts.repository.ts';
 
@@ -15,46 +14,44 @@ const price = { interval: 'month', amount: 5_000, currency: 'USD' } as const;
 const expected = { customer: -5_000, processing: 175, platform: 500, mentor: 4_325 };
 
 describe.each(engines)('fees of payments by Stripe on %s', (engine) => {
-  const clock = new FakeClock();
-  let fake: FakeStripe;
-  let server: TestServer;
-  let paying: Paying;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    const { environment } = fake;
-    server = await startTestServer({ engine, clock, environment });
-    paying = new Paying({ server, clock });
+    on = await startWithStripe(engine);
   });
   beforeEach(() => {
-    fake.book.fees = () => ({ fee: 175, booked: true });
+    on.fake.book.fees = () => ({ fee: 175, booked: true });
   });
   afterAll(async () => {
-    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
-    await server.close();
-    await fake.close();
+    expect(await checkBooks(on.server.db)).toMatchObject({ balanced: true, wrong: [] });
+    await on.close();
   });
 
   async function paid() {
-    const { arrange, app } = server;
+    const { arrange, app } = on.server;
     const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
     const planUuid = await arrange.plan(mentor, { prices: [price] });
-    const subscriptionId = await paying.order(buyer.id, { planUuid, ...price });
-    const before = await findLatestAttempt(server.db, subscriptionId);
-    fake.payers.enterCard(before?.providerAttemptId ?? '', 'accepted');
+    const subscriptionId = await on.paying.order(buyer.id, { planUuid, ...price });
+    const before = await findLatestAttempt(on.server.db, subscriptionId);
+    on.fake.payers.enterCard(before?.providerAttemptId ?? '', 'accepted');
     await app.services.inbox.catchUp(app.database);
-    await paying.settle();
+    await on.paying.settle();
     const attempt = async () => {
-      const found = await findLatestAttempt(server.db, subscriptionId);
+      const found = await findLatestAttempt(on.server.db, subscriptionId);
       if (!found) throw new Error('Nothing was paid.');
       return found;
     };
     const { invoiceId } = await attempt();
-    const sums = () => sumOfEntries(server.db, 'invoiceId', invoiceId ?? '');
+    const sums = () => sumOfEntries(on.server.db, 'invoiceId', invoiceId ?? '');
     const refund = async (amount: number) => {
       await app.database.transaction((db) =>
-        app.services.billing.refund(db, invoiceId ?? '', { amount, reason: 'asked' }, clock.now()),
+        app.services.billing.refund(
+          db,
+          invoiceId ?? '',
+          { amount, reason: 'asked' },
+          on.clock.now(),
+        ),
       );
-      await paying.settle();
+      await on.paying.settle();
     };
     const fee = async () => (await attempt()).fee;
     return { mentor, attempt, sums, refund, fee };
@@ -62,13 +59,13 @@ describe.each(engines)('fees of payments by Stripe on %s', (engine) => {
 
   /** Books every payment that waits for it, by its charge. */
   function bookAll() {
-    for (const charge of fake.book.list('charge', (one) => one.balance_transaction === null)) {
+    for (const charge of on.fake.book.list('charge', (one) => one.balance_transaction === null)) {
       charge.balance_transaction = charge.waiting;
     }
   }
   const later = async () => {
-    clock.advance(hour);
-    await paying.settle();
+    on.clock.advance(hour);
+    await on.paying.settle();
   };
 
   test('the fee that was expected posts nothing more', async () => {
@@ -80,25 +77,25 @@ describe.each(engines)('fees of payments by Stripe on %s', (engine) => {
     ['more', 225, 4_275],
     ['less', 100, 4_400],
   ])('a fee that is %s is posted as the provider booked it', async (_name, kept, share) => {
-    fake.book.fees = () => ({ fee: kept, booked: true });
+    on.fake.book.fees = () => ({ fee: kept, booked: true });
     const { sums, fee } = await paid();
     expect(await sums()).toEqual({ ...expected, processing: kept, mentor: share });
     expect(await fee()).toBe(kept);
   });
 
   test('a fee that is booked later follows, and once', async () => {
-    fake.book.fees = () => ({ fee: 225, booked: false });
+    on.fake.book.fees = () => ({ fee: 225, booked: false });
     const { attempt, sums, fee } = await paid();
     expect([await sums(), await fee()]).toEqual([expected, null]);
     bookAll();
     await later();
     const after = { ...expected, processing: 225, mentor: 4_275 };
     expect([await sums(), await fee()]).toEqual([after, 225]);
-    const { paymentFees } = server.app.services;
-    await paymentFees.lookAt(server.app.database, (await attempt()).id);
+    const { paymentFees } = on.server.app.services;
+    await paymentFees.lookAt(on.server.app.database, (await attempt()).id);
     expect(await sums()).toEqual(after);
     // The buyer paid once: the sale is listed with the fee that was kept of it.
-    const entries = await server.db
+    const entries = await on.server.db
       .selectFrom('ledgerEntries')
       .select('account')
       .where('invoiceId', '=', (await attempt()).invoiceId)
@@ -108,25 +105,25 @@ describe.each(engines)('fees of payments by Stripe on %s', (engine) => {
   });
 
   test('a refund before or after the fee is known leads to the same books', async () => {
-    fake.book.fees = () => ({ fee: 225, booked: false });
+    on.fake.book.fees = () => ({ fee: 225, booked: false });
     const first = await paid();
     await first.refund(1_999);
     bookAll();
     await later();
     await first.refund(1_000);
-    fake.book.fees = () => ({ fee: 225, booked: true });
+    on.fake.book.fees = () => ({ fee: 225, booked: true });
     const second = await paid();
     await second.refund(1_999);
     await second.refund(1_000);
     const books = { ...expected, customer: -2_001, processing: 225, platform: 200, mentor: 1_576 };
     expect([await first.sums(), await second.sums()]).toEqual([books, books]);
-    clock.advance(day);
+    on.clock.advance(day);
   });
 
   test('the Skipper reads the difference as a fee, and the sale with what was kept', async () => {
-    fake.book.fees = () => ({ fee: 225, booked: true });
+    on.fake.book.fees = () => ({ fee: 225, booked: true });
     const { mentor } = await paid();
-    const client = new ApiClient(server, await server.arrange.token(mentor));
+    const client = await on.as(mentor);
     const ledger = await client.get<{ entries: unknown[] }>('/payouts/ledger');
     expect(ledger.body.entries).toEqual(
       expect.arrayContaining([

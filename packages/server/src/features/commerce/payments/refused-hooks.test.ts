@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { day, hour, minute } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { FakeStripe, sign } from '../../../testing/stripe/fake-stripe.ts';
+import { sign } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 
 const event = {
   id: 'evt_of_a_stranger',
@@ -13,38 +15,31 @@ const event = {
 };
 
 describe.each(engines)('a webhook that is not Stripe’s, on %s', (engine) => {
-  const clock = new FakeClock();
   const log: string[] = [];
-  let fake: FakeStripe;
-  let server: TestServer;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    const { environment } = fake;
-    server = await startTestServer({ engine, clock, environment, log });
+    on = await startWithStripe(engine, { log });
   });
   beforeEach(() => {
-    clock.advance(hour);
+    on.clock.advance(hour);
     log.length = 0;
   });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
+  afterAll(() => on.close());
 
   const post = (payload: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
-    server.app.fastify.inject({
+    on.server.app.fastify.inject({
       method: 'POST',
       url: '/api/hooks/stripe',
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
-  const signed = (body: object, at = clock.now()) => {
+  const signed = (body: object, at = on.clock.now()) => {
     const { raw, headers } = sign(body, at);
     return { text: Buffer.from(raw).toString(), headers };
   };
   const kept = async () => {
-    const events = await server.db.selectFrom('webhookEvents').select(['id', 'kind']).execute();
-    const jobs = await server.db
+    const events = await on.server.db.selectFrom('webhookEvents').select(['id', 'kind']).execute();
+    const jobs = await on.server.db
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', 'provider-event')
@@ -66,7 +61,8 @@ describe.each(engines)('a webhook that is not Stripe’s, on %s', (engine) => {
     [
       'with a forged signature',
       forged,
-      () => post(JSON.stringify(event), sign(event, clock.now(), 'whsec_of_another_one').headers),
+      () =>
+        post(JSON.stringify(event), sign(event, on.clock.now(), 'whsec_of_another_one').headers),
     ],
     [
       'with one byte changed',
@@ -80,7 +76,7 @@ describe.each(engines)('a webhook that is not Stripe’s, on %s', (engine) => {
       'a month late',
       notNow,
       () => {
-        const { text, headers } = signed(event, clock.now() - 30 * day);
+        const { text, headers } = signed(event, on.clock.now() - 30 * day);
         return post(text, headers);
       },
     ],
@@ -114,7 +110,7 @@ describe.each(engines)('a webhook that is not Stripe’s, on %s', (engine) => {
       }
       expect(await kept()).toEqual(before);
       expect(warnings()).toEqual([['A webhook was refused', reason]]);
-      clock.advance(minute);
+      on.clock.advance(minute);
       await send();
       expect(warnings()).toHaveLength(2);
       expect(log.join('')).not.toMatch(/whsec|v1=|stranger/i);

@@ -7,69 +7,54 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
 import { day } from '../../../domain/time/durations.ts';
-import { ApiClient } from '../../../testing/api-client.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { Paying } from '../../../testing/paying.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { FakeStripe, sign } from '../../../testing/stripe/fake-stripe.ts';
+import { sign } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type Delivery,
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 import { checkBooks } from '../books/check-books.ts';
 
 describe.each(engines)('a server with Stripe on %s', (engine) => {
-  const clock = new FakeClock();
   const log: string[] = [];
-  let fake: FakeStripe;
-  let server: TestServer;
-  let paying: Paying;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    const { environment } = fake;
-    server = await startTestServer({ engine, clock, environment, log });
-    paying = new Paying({ server, clock });
+    on = await startWithStripe(engine, { log });
   });
   afterAll(async () => {
-    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
-    await server.close();
-    await fake.close();
+    expect(await checkBooks(on.server.db)).toMatchObject({ balanced: true, wrong: [] });
+    await on.close();
   });
 
-  type Delivery = ReturnType<typeof sign>;
-  const bring = ({ raw, headers }: Delivery, path = '/api/hooks/stripe') =>
-    server.app.fastify.inject({
+  const post = ({ raw, headers }: Delivery, url = '/api/hooks/stripe') =>
+    on.server.app.fastify.inject({
       method: 'POST',
-      url: path,
+      url,
       headers: { 'content-type': 'application/json', ...headers },
       payload: Buffer.from(raw),
     });
-  const deliveries = () => fake.deliveries(clock.now()) as Delivery[];
-  async function settle() {
-    await paying.settle();
-    for (let brought = deliveries(); brought.length > 0; brought = deliveries()) {
-      for (const one of brought) expect((await bring(one)).statusCode).toBe(200);
-      await paying.settle();
-    }
-  }
 
   async function start(trialDays = 0) {
-    const { arrange } = server;
+    const { arrange } = on.server;
     const mentor = await arrange.user(['mentor']);
     const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
     const planUuid = await arrange.plan(mentor, { prices: [price], trialDays });
     const buyer = await arrange.user(['mentee']);
-    const client = new ApiClient(server, await arrange.token(buyer));
+    const client = await on.as(buyer);
     const order = { planUuid, ...price, acceptDisclaimerVersion: 1 };
     const { body } = await client.send<Subscription>('POST', '/user-subscriptions', order);
-    await settle();
+    await on.settle();
     const path = `/user-subscriptions/${body.uuid}`;
     // A session of its own: time passes between two looks.
-    const later = async () => new ApiClient(server, await arrange.token(buyer));
+    const later = () => on.as(buyer);
     const payment = async () =>
       (await (await later()).get<SubscriptionPayment>(`${path}/payment`)).body;
     const page = async () => (await payment()).page ?? '';
     const session = async () => (await page()).split('/').at(-1) ?? '';
-    const enter = async (card: TestCardName) => fake.payers.enterCard(await session(), card);
+    const enter = async (card: TestCardName) => on.fake.payers.enterCard(await session(), card);
     const invoices = () =>
-      server.db
+      on.server.db
         .selectFrom('invoices')
         .select(['status', 'total'])
         .where('subscriptionId', '=', body.uuid)
@@ -80,18 +65,21 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
       return list.find(({ uuid }) => uuid === body.uuid)?.billingStatus;
     };
     const charges = () =>
-      fake.book.list(
+      on.fake.book.list(
         'payment_intent',
         ({ status: state, customer }) => state === 'succeeded' && customer === customerOf(),
       ).length;
     const customerOf = () =>
-      fake.book.list('customer', ({ email }) => email === buyer.email)[0]?.id;
+      on.fake.book.list('customer', ({ email }) => email === buyer.email)[0]?.id;
     const entries = async () => {
-      const own = server.db
+      const own = on.server.db
         .selectFrom('invoices')
         .select('id')
         .where('subscriptionId', '=', body.uuid);
-      const all = server.db.selectFrom('ledgerEntries').select('id').where('invoiceId', 'in', own);
+      const all = on.server.db
+        .selectFrom('ledgerEntries')
+        .select('id')
+        .where('invoiceId', 'in', own);
       return (await all.execute()).length;
     };
     return { mentor, buyer, path, payment, page, enter, invoices, status, charges, entries };
@@ -102,19 +90,19 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     expect(await payment()).toMatchObject({ state: 'needs-card', testCards: false });
     expect(await page()).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     await enter('extra-step');
-    await settle();
+    await on.settle();
     expect(await status()).toBe('incomplete');
-    fake.payers.confirm((await page()).split('/').at(-1) ?? '', true);
-    await settle();
+    on.fake.payers.confirm((await page()).split('/').at(-1) ?? '', true);
+    await on.settle();
     expect(await payment()).toMatchObject({ state: 'succeeded', page: null });
     expect(await status()).toBe('active');
-    const asked = fake.requests.length;
+    const asked = on.fake.requests.length;
     for (let days = 0; days < 32; days += 1) {
-      clock.advance(day);
-      await settle();
+      on.clock.advance(day);
+      await on.settle();
     }
     // A renewal is one request: its card is known, and its event brings nothing new. Its fee is one.
-    const paths = fake.requests.slice(asked).map(({ path }) => path.replace(/\/pi_.*/, '/:id'));
+    const paths = on.fake.requests.slice(asked).map(({ path }) => path.replace(/\/pi_.*/, '/:id'));
     expect(paths).toEqual(['/v1/payment_intents', '/v1/payment_intents/:id']);
     expect(await invoices()).toEqual([
       { status: 'paid', total: 4_900 },
@@ -126,12 +114,12 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
   test('an upgrade is charged once, to the kept card, and a declined one changes nothing', async () => {
     const { mentor, buyer, path, enter, invoices, charges } = await start();
     await enter('accepted');
-    await settle();
-    clock.advance(day);
+    await on.settle();
+    on.clock.advance(day);
     const price = { interval: 'month', amount: 9_900, currency: 'USD' } as const;
-    const { arrange, db } = server;
+    const { arrange, db } = on.server;
     const planUuid = await arrange.plan(mentor, { name: 'Gold', prices: [price] });
-    const client = new ApiClient(server, await arrange.token(buyer));
+    const client = await on.as(buyer);
     const target = { planUuid, interval: 'month' };
     const { body: preview } = await client.send<PlanChangePreview>(
       'POST',
@@ -141,12 +129,12 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     const change = async (more: { paymentMethodUuid?: string } = {}) => {
       const body = { ...target, previewToken: preview.previewToken, ...more };
       const { status } = await client.send('POST', `${path}/change`, body);
-      await settle();
+      await on.settle();
       return status;
     };
     expect(await change()).toBe(200);
     await enter('declined');
-    await settle();
+    await on.settle();
     expect(await invoices()).toEqual([{ status: 'paid', total: 4_900 }]);
     const [card] = preview.cards;
     const kept = card ? { paymentMethodUuid: card.uuid } : {};
@@ -162,12 +150,12 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
   });
 
   test('mentors keep their balance: no payout claims money that Stripe has not moved', async () => {
-    const { database, services } = server.app;
+    const { database, services } = on.server.app;
     const entries = () =>
       database.db.selectFrom('ledgerEntries').select(['account', 'amount']).execute();
     const before = await entries();
     expect(before).not.toEqual([]);
-    clock.advance(30 * day);
+    on.clock.advance(30 * day);
     expect(await services.payouts.run(database, (error) => expect.unreachable(String(error)))).toBe(
       0,
     );
@@ -178,11 +166,11 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
   test('a trial keeps the card without a charge, and charges it at its end', async () => {
     const { enter, status, charges } = await start(7);
     await enter('accepted');
-    await settle();
+    await on.settle();
     expect([await status(), charges()]).toEqual(['trialing', 0]);
     for (let days = 0; days < 8; days += 1) {
-      clock.advance(day);
-      await settle();
+      on.clock.advance(day);
+      await on.settle();
     }
     expect([await status(), charges()]).toEqual(['active', 1]);
   });
@@ -190,14 +178,14 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
   test('a webhook that is lost is found in the list of events, and one that comes twice counts once', async () => {
     const { enter, status, charges, invoices } = await start();
     await enter('lost-webhook');
-    await settle();
+    await on.settle();
     expect(await status()).toBe('incomplete');
-    const found = await server.app.services.inbox.catchUp(server.app.database);
+    const found = await on.server.app.services.inbox.catchUp(on.server.app.database);
     expect(found).toBeGreaterThan(0);
-    await settle();
+    await on.settle();
     expect(await status()).toBe('active');
-    for (const event of fake.book.list('event')) await bring(sign(event, clock.now()));
-    await settle();
+    for (const event of on.fake.book.list('event')) await on.bring(sign(event, on.clock.now()));
+    await on.settle();
     expect([charges(), (await invoices()).length]).toEqual([1, 1]);
   });
 
@@ -207,7 +195,7 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
       const { enter, status, charges, invoices } = await start();
       await enter('insufficient-funds');
       await enter('disputed');
-      const all = deliveries();
+      const all = on.deliveries();
       const half = all.length / 2;
       const brought =
         order === 'backwards'
@@ -216,8 +204,8 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
             ? [...all.slice(half), ...all.slice(0, half), ...all]
             : all;
       for (const one of brought) {
-        expect((await bring(one)).statusCode).toBe(200);
-        await paying.settle();
+        expect(await on.bring(one)).toBe(200);
+        await on.paying.settle();
       }
       results.push([await status(), charges(), await invoices()]);
     }
@@ -227,23 +215,23 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
   test('forged, old, foreign and misdirected webhooks change nothing', async () => {
     const { enter, status, entries } = await start();
     await enter('accepted');
-    const [one] = deliveries().slice(-1);
+    const [one] = on.deliveries().slice(-1);
     if (!one) throw new Error('No webhook came.');
     const event = JSON.parse(Buffer.from(one.raw).toString()) as object;
     const refused = [
-      bring({ ...one, raw: Buffer.concat([one.raw, Buffer.from(' ')]) }),
-      bring({ raw: one.raw, headers: {} as Delivery['headers'] }),
-      bring(sign(event, clock.now() - 6 * 60_000)),
-      bring(sign(event, clock.now() + 6 * 60_000)),
-      bring(sign({ ...event, livemode: true }, clock.now())),
-      bring(sign(event, clock.now(), 'whsec_of_another_account')),
-      bring(one, '/api/hooks/sandbox'),
+      post({ ...one, raw: Buffer.concat([one.raw, Buffer.from(' ')]) }),
+      post({ raw: one.raw, headers: {} as Delivery['headers'] }),
+      post(sign(event, on.clock.now() - 6 * 60_000)),
+      post(sign(event, on.clock.now() + 6 * 60_000)),
+      post(sign({ ...event, livemode: true }, on.clock.now())),
+      post(sign(event, on.clock.now(), 'whsec_of_another_account')),
+      post(one, '/api/hooks/sandbox'),
     ];
     for (const answer of await Promise.all(refused)) {
       expect(answer.statusCode).toBe(400);
       expect(answer.json<Problem>().errors[0]?.code).toBe('webhook_refused');
     }
-    await paying.settle();
+    await on.paying.settle();
     expect(await status()).toBe('incomplete');
     const before = await entries();
     // Of an unknown type, and of something that is not ours.
@@ -255,40 +243,40 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     };
     const foreign = { ...unknown, id: 'evt_foreign', type: 'payment_intent.succeeded' };
     for (const type of [unknown, { ...foreign, data: { object: { id: 'pi_foreign' } } }]) {
-      expect((await bring(sign(type, clock.now()))).statusCode).toBe(200);
+      expect(await on.bring(sign(type, on.clock.now()))).toBe(200);
     }
-    await paying.settle();
+    await on.paying.settle();
     expect(await entries()).toBe(before);
-    await bring(one);
-    await paying.settle();
+    await on.bring(one);
+    await on.paying.settle();
     expect(await status()).toBe('active');
     const paid = await entries();
     expect(paid).toBeGreaterThan(before);
     // Replayed, within its time and after it.
-    expect((await bring(one)).statusCode).toBe(200);
-    clock.advance(6 * 60_000);
-    expect((await bring(one)).statusCode).toBe(400);
-    await paying.settle();
+    expect(await on.bring(one)).toBe(200);
+    on.clock.advance(6 * 60_000);
+    expect(await on.bring(one)).toBe(400);
+    await on.paying.settle();
     expect(await entries()).toBe(paid);
   });
 
   test('while Stripe does not answer nothing fails, and nothing is charged twice afterwards', async () => {
     const { enter, status, charges } = await start();
     await enter('accepted');
-    await settle();
-    fake.faults.push(...Array.from({ length: 2 }, () => ({ drop: 'after' }) as const));
+    await on.settle();
+    on.fake.faults.push(...Array.from({ length: 2 }, () => ({ drop: 'after' }) as const));
     for (let days = 0; days < 32; days += 1) {
-      clock.advance(day);
-      await settle();
+      on.clock.advance(day);
+      await on.settle();
     }
-    expect(fake.faults).toEqual([]);
+    expect(on.fake.faults).toEqual([]);
     expect([await status(), charges()]).toEqual(['active', 2]);
   });
 
   test('no log line holds a secret', () => {
     const text = log.join('\n');
     expect(text).toContain('/api/hooks/stripe');
-    for (const secret of [fake.config.secretKey, ...fake.config.webhookSecrets]) {
+    for (const secret of [on.fake.config.secretKey, ...on.fake.config.webhookSecrets]) {
       expect(text).not.toContain(secret);
     }
   });

@@ -1,65 +1,55 @@
 import type { PayoutAccount, PayoutBalances, PayoutList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
-import { ApiClient } from '../../../testing/api-client.ts';
 import { sumOfEntries } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { type FakeRequest, FakeStripe, sign } from '../../../testing/stripe/fake-stripe.ts';
+import { type FakeRequest, sign } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type Delivery,
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 import { checkBooks } from '../books/check-books.ts';
 
 describe.each(engines)('payouts by Stripe on %s', (engine) => {
-  const clock = new FakeClock();
-  let fake: FakeStripe;
-  let server: TestServer;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    const { environment } = fake;
-    server = await startTestServer({ engine, clock, environment });
+    on = await startWithStripe(engine);
   });
   afterAll(async () => {
-    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
-    await server.close();
-    await fake.close();
+    expect(await checkBooks(on.server.db)).toMatchObject({ balanced: true, wrong: [] });
+    await on.close();
   });
 
-  type Delivery = ReturnType<typeof sign>;
-  const bring = async ({ raw, headers }: Delivery): Promise<number> => {
-    const { statusCode } = await server.app.fastify.inject({
-      method: 'POST',
-      url: '/api/hooks/stripe',
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: Buffer.from(raw),
-    });
-    await server.app.worker.runDue();
-    return statusCode;
-  };
-  const deliveries = () => fake.deliveries(clock.now()) as Delivery[];
+  async function bring(delivery: Delivery): Promise<number> {
+    const status = await on.bring(delivery);
+    await on.server.app.worker.runDue();
+    return status;
+  }
   async function settle() {
-    await server.app.worker.runDue();
-    for (const one of deliveries()) expect(await bring(one)).toBe(200);
+    await on.server.app.worker.runDue();
+    for (const one of on.deliveries()) expect(await bring(one)).toBe(200);
   }
   const run = () =>
-    server.app.services.payouts.run(server.app.database, (error) => {
+    on.server.app.services.payouts.run(on.server.app.database, (error) => {
       throw error;
     });
 
   /** A Skipper who has sold something that can be paid out. */
   async function seller(amount = 5_000) {
-    const { arrange, app } = server;
+    const { arrange, app } = on.server;
     const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
     const subscriptionId = await arrange.subscription(buyer, mentor);
     const { billing } = app.services;
     await app.database.transaction(async (db) => {
       const lines = [{ description: 'Crew', amount }];
       const invoice = { subscriptionId, lines, currency: 'USD' };
-      const id = await billing.issue(db, invoice, clock.now());
-      await billing.pay(db, id, clock.now());
+      const id = await billing.issue(db, invoice, on.clock.now());
+      await billing.pay(db, id, on.clock.now());
     });
-    clock.advance(8 * day);
+    on.clock.advance(8 * day);
     // A session of its own: time passes between two looks.
-    const client = async () => new ApiClient(server, await arrange.token(mentor));
+    const client = () => on.as(mentor);
     const get = async <Body>(path: string) => (await (await client()).get<Body>(path)).body;
     const account = () => get<PayoutAccount>('/payouts/account');
     const payouts = async () => (await get<PayoutList>('/payouts')).payouts;
@@ -71,7 +61,7 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
       const { page } = await account();
       return page?.split('/').at(-2) ?? '';
     };
-    const sums = () => sumOfEntries(server.db, 'mentorId', mentor.id);
+    const sums = () => sumOfEntries(on.server.db, 'mentorId', mentor.id);
     const coming = async () =>
       (await get<PayoutBalances>('/payouts/balance')).schedule.coming.length;
     return { mentor, client, account, payouts, available, coming, begin, sums };
@@ -80,15 +70,15 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
   async function paying() {
     const one = await seller();
     const sellerId = await one.begin();
-    fake.sellers.complete(sellerId);
+    on.fake.sellers.complete(sellerId);
     await settle();
     await run();
-    const [payout] = fake.sellers.payoutsOf(sellerId);
+    const [payout] = on.fake.sellers.payoutsOf(sellerId);
     if (!payout) throw new Error('Nothing was paid out.');
     return { ...one, sellerId, payoutId: payout.id };
   }
   const transfersTo = (sellerId: string) =>
-    fake.book.list('transfer', ({ destination }) => destination === sellerId);
+    on.fake.book.list('transfer', ({ destination }) => destination === sellerId);
 
   test('money is held until the Skipper has an account that takes it, and is sent then', async () => {
     const { account, payouts, available, coming, begin, sums } = await seller();
@@ -101,29 +91,29 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     expect((await account()).currentlyDue).toContain('external_account');
     await run();
     expect(await payouts()).toEqual([]);
-    fake.sellers.complete(sellerId);
+    on.fake.sellers.complete(sellerId);
     await settle();
     expect(await account()).toMatchObject({ canReceive: true, currentlyDue: [] });
     expect(await coming()).toBe(1);
     await run();
     expect(await payouts()).toMatchObject([{ amount: 4_325, status: 'pending', failure: null }]);
     expect(transfersTo(sellerId)).toMatchObject([{ amount: 4_325, currency: 'usd' }]);
-    const [payout] = fake.sellers.payoutsOf(sellerId);
+    const [payout] = on.fake.sellers.payoutsOf(sellerId);
     expect(payout).toMatchObject({ amount: 4_325, currency: 'usd' });
-    fake.sellers.settle(payout?.id ?? '', 'paid');
+    on.fake.sellers.settle(payout?.id ?? '', 'paid');
     await settle();
     expect(await payouts()).toMatchObject([{ amount: 4_325, status: 'paid' }]);
     expect([await available(), (await sums()).payout]).toEqual([0, 4_325]);
     // The page opens once: it is not handed out for longer than it lives.
-    clock.advance(day);
+    on.clock.advance(day);
     expect((await account()).page).toBeNull();
   });
 
   test('a payout that a bank sends back is in the balance again, to the cent', async () => {
     const { payouts, available, sums, payoutId, sellerId } = await paying();
-    fake.sellers.settle(payoutId, 'paid');
+    on.fake.sellers.settle(payoutId, 'paid');
     await settle();
-    fake.sellers.settle(payoutId, 'failed');
+    on.fake.sellers.settle(payoutId, 'failed');
     await settle();
     expect(await payouts()).toMatchObject([{ status: 'failed', failure: 'account_closed' }]);
     expect(await available()).toBe(4_325);
@@ -142,7 +132,7 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     const id = await begin();
     expect(await ask()).toBe(202);
     expect((await account()).page).toContain('/setup/e/');
-    fake.sellers.complete(id);
+    on.fake.sellers.complete(id);
     await settle();
     expect(await ask()).toBe(202);
     expect((await account()).page).toContain('https://connect.stripe.com/express/');
@@ -151,24 +141,26 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
   test('a payout that failed is written about once, however often its event comes', async () => {
     const { mentor, payoutId } = await paying();
     for (let times = 0; times < 2; times += 1) {
-      fake.sellers.settle(payoutId, 'failed');
+      on.fake.sellers.settle(payoutId, 'failed');
       await settle();
       await run();
     }
-    const mails = await server.mailsTo(mentor.email);
+    const mails = await on.server.mailsTo(mentor.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your payout of $43.25 failed']);
     expect(mails[0]?.text).toContain('The bank account is closed.');
   });
 
   test('an affiliate who sells nothing opens an account, and returns to their links', async () => {
-    const affiliate = await server.arrange.user(['mentee']);
-    const client = new ApiClient(server, await server.arrange.token(affiliate));
-    const before = fake.requests.length;
+    const affiliate = await on.server.arrange.user(['mentee']);
+    const client = await on.as(affiliate);
+    const before = on.fake.requests.length;
     expect((await client.send('POST', '/payouts/onboarding-link', {})).status).toBe(202);
     await settle();
     const { body } = await client.get<PayoutAccount>('/payouts/account');
     expect(body).toMatchObject({ opened: true, canReceive: false, page: expect.any(String) });
-    const asked = fake.requests.slice(before).find(({ path }) => path.endsWith('/account_links'));
+    const asked = on.fake.requests
+      .slice(before)
+      .find(({ path }) => path.endsWith('/account_links'));
     expect(new URLSearchParams(asked?.body).get('return_url')).toMatch(
       /\/dashboard\/settings\/affiliates$/,
     );
@@ -178,11 +170,11 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     const results: unknown[] = [];
     for (const order of ['as they came', 'backwards', 'by halves', 'again'] as const) {
       const { account, payouts, available, sums, payoutId, sellerId } = await paying();
-      fake.sellers.ask(sellerId, { currently_due: ['individual.id_number'] });
-      fake.sellers.settle(payoutId, 'paid');
-      fake.sellers.settle(payoutId, 'failed');
-      fake.sellers.complete(sellerId);
-      const all = deliveries();
+      on.fake.sellers.ask(sellerId, { currently_due: ['individual.id_number'] });
+      on.fake.sellers.settle(payoutId, 'paid');
+      on.fake.sellers.settle(payoutId, 'failed');
+      on.fake.sellers.complete(sellerId);
+      const all = on.deliveries();
       const brought = {
         'as they came': all,
         backwards: all.toReversed(),
@@ -201,50 +193,54 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
 
   test('what no webhook brought is found by the hourly look', async () => {
     const { payouts, payoutId } = await paying();
-    fake.sellers.settle(payoutId, 'paid');
-    deliveries();
+    on.fake.sellers.settle(payoutId, 'paid');
+    on.deliveries();
     await run();
     expect(await payouts()).toMatchObject([{ status: 'paid' }]);
     const other = await seller();
     const sellerId = await other.begin();
-    fake.sellers.complete(sellerId);
-    deliveries();
-    clock.advance(day);
-    await server.app.services.sellers.lookAtWaiting(server.app.database);
+    on.fake.sellers.complete(sellerId);
+    on.deliveries();
+    on.clock.advance(day);
+    await on.server.app.services.sellers.lookAtWaiting(on.server.app.database);
     expect((await other.account()).canReceive).toBe(true);
   });
 
   test('a lost answer sends nothing twice, also when Stripe has forgotten the key', async () => {
     const one = await seller();
     const sellerId = await one.begin();
-    fake.sellers.complete(sellerId);
+    on.fake.sellers.complete(sellerId);
     await settle();
     const failures: unknown[] = [];
-    const { services, database } = server.app;
+    const { services, database } = on.server.app;
     const runLosing = () => services.payouts.run(database, (error) => failures.push(error));
     // The SDK asks twice; the transfer is made, and its answer lost.
     const fits = ({ path, body }: FakeRequest) =>
       path === '/v1/transfers' && body.includes(sellerId);
     const lost = { drop: 'after', fits } as const;
-    fake.faults.push(lost, lost);
+    on.fake.faults.push(lost, lost);
     await runLosing();
     expect(failures).toHaveLength(1);
-    expect([transfersTo(sellerId).length, fake.sellers.payoutsOf(sellerId).length]).toEqual([1, 0]);
-    clock.advance(2 * day);
-    fake.forgetKeys();
+    expect([transfersTo(sellerId).length, on.fake.sellers.payoutsOf(sellerId).length]).toEqual([
+      1, 0,
+    ]);
+    on.clock.advance(2 * day);
+    on.fake.forgetKeys();
     await runLosing();
-    expect([transfersTo(sellerId).length, fake.sellers.payoutsOf(sellerId).length]).toEqual([1, 1]);
+    expect([transfersTo(sellerId).length, on.fake.sellers.payoutsOf(sellerId).length]).toEqual([
+      1, 1,
+    ]);
     expect(await one.payouts()).toMatchObject([{ status: 'pending' }]);
   });
 
   test('a bank account that takes no such payout gives the money back at once', async () => {
     const one = await seller();
     const sellerId = await one.begin();
-    fake.sellers.complete(sellerId);
+    on.fake.sellers.complete(sellerId);
     await settle();
     const fits = ({ path, headers }: FakeRequest) =>
       path === '/v1/payouts' && headers['stripe-account'] === sellerId;
-    fake.faults.push({ answer: 400, code: 'invalid_currency', fits });
+    on.fake.faults.push({ answer: 400, code: 'invalid_currency', fits });
     await run();
     expect(await one.payouts()).toMatchObject([{ status: 'failed', failure: 'refused' }]);
     expect(await one.available()).toBe(4_325);
@@ -253,24 +249,24 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
 
   test('webhooks that are forged, of another mode or of a stranger change nothing', async () => {
     const { payouts, payoutId, sellerId } = await paying();
-    fake.sellers.settle(payoutId, 'failed');
-    const one = deliveries().at(-1);
+    on.fake.sellers.settle(payoutId, 'failed');
+    const one = on.deliveries().at(-1);
     if (!one) throw new Error('No webhook came.');
     const event = JSON.parse(Buffer.from(one.raw).toString()) as object;
-    expect(await bring(sign(event, clock.now(), 'whsec_of_another_account'))).toBe(400);
-    expect(await bring(sign({ ...event, livemode: true }, clock.now()))).toBe(400);
-    expect(await bring(sign(event, clock.now() - 10 * 60_000))).toBe(400);
+    expect(await bring(sign(event, on.clock.now(), 'whsec_of_another_account'))).toBe(400);
+    expect(await bring(sign({ ...event, livemode: true }, on.clock.now()))).toBe(400);
+    expect(await bring(sign(event, on.clock.now() - 10 * 60_000))).toBe(400);
     expect(await payouts()).toMatchObject([{ status: 'pending' }]);
     // A payout that another account made, and that names ours.
     const stranger = await seller();
     const theirs = await stranger.begin();
-    const known = fake.book.find('payout', payoutId);
+    const known = on.fake.book.find('payout', payoutId);
     const fields = { ...known, id: undefined, account: theirs };
-    const made = fake.book.add('po', 'payout', { ...fields, id: 'po_of_a_stranger' });
-    fake.book.report('payout.failed', made, { account: theirs });
+    const made = on.fake.book.add('po', 'payout', { ...fields, id: 'po_of_a_stranger' });
+    on.fake.book.report('payout.failed', made, { account: theirs });
     const unknown = { ...known, account: 'acct_unknown' };
-    fake.book.report('account.updated', { id: 'acct_unknown', object: 'account' }, unknown);
-    for (const later of deliveries()) expect(await bring(later)).toBe(200);
+    on.fake.book.report('account.updated', { id: 'acct_unknown', object: 'account' }, unknown);
+    for (const later of on.deliveries()) expect(await bring(later)).toBe(200);
     expect(await payouts()).toMatchObject([{ status: 'pending' }]);
     expect(transfersTo(sellerId)).toMatchObject([{ reversed: false }]);
   });

@@ -1,13 +1,12 @@
 import type { InvoiceList, SaleList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hour } from '../../../domain/time/durations.ts';
-import { ApiClient } from '../../../testing/api-client.ts';
 import { sumOfEntries } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
-import { FakeClock } from '../../../testing/fake-clock.ts';
-import { Paying } from '../../../testing/paying.ts';
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { FakeStripe } from '../../../testing/stripe/fake-stripe.ts';
+import {
+  type ServerWithStripe,
+  startWithStripe,
+} from '../../../testing/stripe/start-with-stripe.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 
@@ -19,52 +18,47 @@ const held = { ...given, customer: -5_000, disputes: 5_000 };
 
 /** A bank decides again: for the seller on appeal, or for the buyer after all. */
 describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
-  const clock = new FakeClock();
-  let fake: FakeStripe;
-  let server: TestServer;
-  let paying: Paying;
+  let on: ServerWithStripe;
   beforeAll(async () => {
-    fake = await FakeStripe.listen(() => clock.now());
-    fake.book.fees = () => ({ fee: 175, booked: true });
-    server = await startTestServer({ engine, clock, environment: fake.environment });
-    paying = new Paying({ server, clock });
+    on = await startWithStripe(engine);
+    on.fake.book.fees = () => ({ fee: 175, booked: true });
   });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
+  afterAll(() => on.close());
 
   const workOff = (subject: string) =>
-    server.app.services.inbox.workOff(server.app.database, { kind: 'dispute.changed', subject });
+    on.server.app.services.inbox.workOff(on.server.app.database, {
+      kind: 'dispute.changed',
+      subject,
+    });
 
   /** Looks at what the provider has reported. The books balance after each step. */
   async function settle() {
-    await server.app.services.inbox.catchUp(server.app.database);
-    await paying.settle();
-    clock.advance(hour);
-    await paying.settle();
-    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
+    await on.server.app.services.inbox.catchUp(on.server.app.database);
+    await on.paying.settle();
+    on.clock.advance(hour);
+    await on.paying.settle();
+    expect(await checkBooks(on.server.db)).toMatchObject({ balanced: true, wrong: [] });
   }
 
   async function disputed() {
-    const { arrange, db } = server;
+    const { arrange, db } = on.server;
     const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
     const planUuid = await arrange.plan(mentor, { prices: [price] });
-    const subscription = await paying.order(buyer.id, { planUuid, ...price });
+    const subscription = await on.paying.order(buyer.id, { planUuid, ...price });
     const page = (await findLatestAttempt(db, subscription))?.providerAttemptId;
-    fake.payers.enterCard(page ?? '', 'accepted');
+    on.fake.payers.enterCard(page ?? '', 'accepted');
     await settle();
     const { invoiceId, paymentId } = (await findLatestAttempt(db, subscription)) ?? {};
-    const id = fake.payers.dispute(paymentId ?? '');
+    const id = on.fake.payers.dispute(paymentId ?? '');
     await settle();
     const decide = async (...outcomes: string[]) => {
       for (const outcome of outcomes) {
-        fake.payers.decideDispute(id, outcome);
+        on.fake.payers.decideDispute(id, outcome);
         await settle();
       }
     };
     const read = async <T>({ id: userId }: { readonly id: string }, path: string) =>
-      (await new ApiClient(server, await arrange.token({ id: userId })).get<T>(path)).body;
+      (await (await on.as({ id: userId })).get<T>(path)).body;
     const notes = async () => {
       const { invoices } = await read<InvoiceList>(buyer, '/invoices');
       return invoices.flatMap(({ creditNotes }) => creditNotes);
@@ -78,7 +72,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
   }
 
   const subjects = async ({ email }: { readonly email: string }) =>
-    (await server.mailsTo(email)).map(({ subject }) => subject);
+    (await on.server.mailsTo(email)).map(({ subject }) => subject);
 
   const lost = ['dispute', -5_000];
   const overturned = ['overturned', 5_000];
@@ -97,7 +91,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
     const [first, second] = await notes();
     expect(second).toMatchObject({ cancels: first?.number, tax: 0 - (first?.tax ?? 0) });
     expect(await subjects(mentor)).toContain(`You won the appeal against ${buyer.username}`);
-    const mails = await server.mailsTo(buyer.email);
+    const mails = await on.server.mailsTo(buyer.email);
     const told = mails.find(({ subject }) => subject === 'Your bank took $50.00 back')?.text ?? '';
     expect(told).toContain(`${second?.number} cancels credit note ${first?.number}`);
   });
@@ -105,13 +99,13 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
   test('access that ended with the first decision stays ended', async () => {
     const { mentor, decide, subscription } = await disputed();
     await decide('lost', 'won');
-    const { billingStatus } = await server.db
+    const { billingStatus } = await on.server.db
       .selectFrom('subscriptions')
       .select('billingStatus')
       .where('id', '=', subscription)
       .executeTakeFirstOrThrow();
     expect(billingStatus).toBe('canceled');
-    const told = (await server.mailsTo(mentor.email)).map(({ text }) => text).join('\n');
+    const told = (await on.server.mailsTo(mentor.email)).map(({ text }) => text).join('\n');
     expect(told).toContain('ended with the first decision');
   });
 
@@ -119,7 +113,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
     const { mentor, buyer, id, decide, state } = await disputed();
     await decide('won');
     expect(await state()).toEqual({ books: sold, notes: [], sale: 'paid' });
-    fake.payers.reopenDispute(id);
+    on.fake.payers.reopenDispute(id);
     await settle();
     expect(await state()).toEqual({ books: held, notes: [], sale: 'disputed' });
     await decide('lost');
@@ -130,7 +124,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
   test('and a third time has a document for each decision', async () => {
     const { id, decide, state } = await disputed();
     await decide('lost', 'won');
-    fake.payers.reopenDispute(id);
+    on.fake.payers.reopenDispute(id);
     await decide('lost');
     const notes = [lost, overturned, lost];
     expect(await state()).toEqual({ books: given, notes, sale: 'dispute_lost' });
@@ -140,7 +134,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
 
   test('has one state, however late its answers are read', async () => {
     const { id, decide, state } = await disputed();
-    const dispute = fake.book.find('dispute', id);
+    const dispute = on.fake.book.find('dispute', id);
     const read = () => structuredClone({ ...dispute });
     const answers = [read()];
     for (const outcome of ['lost', 'won']) {
@@ -157,7 +151,7 @@ describe.each(engines)('a dispute that is decided twice on %s', (engine) => {
 
   test('and whose first decision was not seen leaves no trace of it', async () => {
     const { id, decide, state } = await disputed();
-    fake.payers.decideDispute(id, 'lost');
+    on.fake.payers.decideDispute(id, 'lost');
     await decide('won');
     expect(await state()).toEqual({ books: sold, notes: [], sale: 'paid' });
     await workOff(id);
