@@ -9,10 +9,11 @@ export function leavingRoutes(leaving: LeavingService): LeavingHandlers {
   return {
     getAccountDeletion: ({ db, user, now }) => leaving.view(db, user.id, now),
     deleteAccount: {
-      prepare: async ({ db, user, body, attempt }) => {
-        const tries = [{ limit: rateLimits.passwordChangePerUser, subject: user.id }];
-        await attempt(tries, () => leaving.check(db, user.id, body));
-        return (call) => leaving.schedule(call.db, user.id, sourceOf(call));
+      prepare: async ({ db, user, body, limit }) => {
+        // Each counts, not only wrong guesses: each that succeeds sends a mail.
+        await limit(rateLimits.passwordChangePerUser, user.id);
+        const checked = await leaving.check(db, user.id, body);
+        return (call) => leaving.schedule(call.db, user.id, checked, sourceOf(call));
       },
     },
     keepAccount: async (call) => {

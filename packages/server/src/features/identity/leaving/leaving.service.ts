@@ -20,6 +20,7 @@ import type { ImageService } from '../images/images.service.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import { securityNotice } from '../notifications/security-notice.ts';
 import type { SessionService } from '../session/session.service.ts';
+import { requireUnchanged } from '../session/unchanged-password.ts';
 import { lockUser, readUser, updateUser } from '../users/users.repository.ts';
 import { deletionObstacles } from './deletion-obstacles.ts';
 import {
@@ -66,11 +67,15 @@ export class LeavingService {
     return { scheduledFor, obstacles: await deletionObstacles(db, userId, now) };
   }
 
-  /** @throws ProblemError 400 naming `password` or `confirm`. */
-  async check(db: Db, userId: string, { password, confirm }: DeleteAccountBody): Promise<void> {
-    await this.#parts.sessions.requirePassword(db, userId, password, 'password');
+  /**
+   * Returns the hash that the password was checked against.
+   *
+   * @throws ProblemError 400 naming `password` or `confirm`.
+   */
+  async check(db: Db, userId: string, { password, confirm }: DeleteAccountBody): Promise<string> {
+    const checked = await this.#parts.sessions.requirePassword(db, userId, password, 'password');
     const { username } = await readUser(db, userId);
-    if (confirm.trim().toLowerCase() === username) return;
+    if (confirm.trim().toLowerCase() === username) return checked;
     throw invalid(`Type your username, ${username}.`, 'not_confirmed', 'confirm');
   }
 
@@ -78,13 +83,19 @@ export class LeavingService {
    * Schedules the deletion, stops renewals, and takes what is on sale off it. Idempotent. Within a
    * transaction.
    *
-   * @throws ProblemError 409 with an item for each obstacle.
+   * @throws ProblemError 400 where the checked password is no longer the user's, 409 with an item for
+   * each obstacle.
    */
-  async schedule(db: Db, userId: string, source: AuditSource): Promise<ScheduledDeletion> {
+  async schedule(
+    db: Db,
+    userId: string,
+    checked: string,
+    source: AuditSource,
+  ): Promise<ScheduledDeletion> {
     const { now } = source;
     // Two admins who leave at once would otherwise both find the other one left.
     await holdName(db, 'role', 'admin');
-    await lockUser(db, userId);
+    await requireUnchanged(db, userId, checked, 'password');
     const known = await findDeletion(db, userId);
     if (known) return { scheduledFor: known.dueAt };
     const obstacles = await deletionObstacles(db, userId, now);

@@ -17,7 +17,8 @@ import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
 import { rememberNetwork } from '../session/known-networks.repository.ts';
 import { endSessions } from '../session/session.repository.ts';
-import { normalEmail } from '../session/session.service.ts';
+import { normalEmail, type PasswordChange } from '../session/session.service.ts';
+import { requireUnchanged } from '../session/unchanged-password.ts';
 import { findUserByEmail, lockUser, readUser, updateUser } from '../users/users.repository.ts';
 import { confirmAddress, isPasswordless, isProof, putOut } from './claim-account.ts';
 import {
@@ -155,6 +156,8 @@ export class RecoveryService {
     source: AuditSource,
   ): Promise<void> {
     if (!(await spendToken(db, tokenHash, source.now))) throw deadLink();
+    // A sign-in with the old password that runs meanwhile has opened its session, or finds another password.
+    await lockUser(db, userId);
     const { emailIsVerified } = await readUser(db, userId);
     const expel = emailIsVerified === 0 ? putOut : endSessions;
     const sessionsEnded = await expel(db, userId);
@@ -166,14 +169,19 @@ export class RecoveryService {
     await audit(db, source, { action: 'password.reset', subjectId: userId, details });
   }
 
-  /** Sets the password and ends every session but the current one. */
+  /**
+   * Sets the password and ends every session but the current one.
+   *
+   * @throws ProblemError 400 naming `current` where the old password is no longer the user's.
+   */
   async changePassword(
     db: Db,
     viewer: Viewer,
-    passwordHash: string,
+    { checked, next }: PasswordChange,
     source: AuditSource,
   ): Promise<void> {
-    await this.#setPassword(db, viewer.id, passwordHash, source.now);
+    await requireUnchanged(db, viewer.id, checked, 'current');
+    await this.#setPassword(db, viewer.id, next, source.now);
     const sessionsEnded = await endSessions(db, viewer.id, viewer.tokenHash);
     const details = { sessionsEnded };
     await audit(db, source, { action: 'password.changed', subjectId: viewer.id, details });

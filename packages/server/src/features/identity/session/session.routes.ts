@@ -30,7 +30,7 @@ export function sessionRoutes(
       return guardSignIn(
         call,
         email,
-        () => sessions.signIn(db, body, sourceOf(call), origin),
+        () => sessions.signIn(call, body, sourceOf(call), origin),
         () => recovery.noteGuesses(db, email, now),
       );
     },
@@ -50,11 +50,12 @@ export function sessionRoutes(
       return null;
     },
     changePassword: {
-      prepare: async ({ db, user, body, attempt }) => {
-        const tries = [{ limit: rateLimits.passwordChangePerUser, subject: user.id }];
-        const passwordHash = await attempt(tries, () => sessions.prepareChange(db, user.id, body));
+      prepare: async ({ db, user, body, limit }) => {
+        // Each counts, not only wrong guesses: each that succeeds sends a mail.
+        await limit(rateLimits.passwordChangePerUser, user.id);
+        const change = await sessions.prepareChange(db, user.id, body);
         return async (call) => {
-          await recovery.changePassword(call.db, user, passwordHash, sourceOf(call));
+          await recovery.changePassword(call.db, user, change, sourceOf(call));
           return null;
         };
       },

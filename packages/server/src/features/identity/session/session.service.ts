@@ -11,6 +11,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { demoAccounts, demoPassword } from '../../../demo/demo-people.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
+import type { CallContext } from '../../../http/call.ts';
 import { isLocale } from '../../../http/locale.ts';
 import { invalid, ProblemError } from '../../../http/problem-error.ts';
 import { addressSubject } from '../../../http/rate-limits.ts';
@@ -31,6 +32,7 @@ import {
   revokeSession,
 } from './session.repository.ts';
 import { listSessionRows } from './session-view.repository.ts';
+import { isUnchanged, wrongPassword } from './unchanged-password.ts';
 
 /** Lifetime of a bearer by the server's clock, whatever the client's cookie says. */
 const sessionMilliseconds = day;
@@ -48,6 +50,12 @@ export interface SessionOrigin {
 export interface SignInOrigin extends SessionOrigin {
   /** The connection is local: no proxy and no other machine involved. */
   readonly fromThisMachine: boolean;
+}
+
+/** The hash that the old password was checked against, and that of the new one. */
+export interface PasswordChange {
+  readonly checked: string;
+  readonly next: string;
 }
 
 export class SessionService {
@@ -73,7 +81,7 @@ export class SessionService {
    * wrong password, so that callers cannot find out which accounts exist.
    */
   async signIn(
-    db: Db,
+    { db, transaction }: Pick<CallContext, 'db' | 'transaction'>,
     { email, password }: SignInBody,
     source: AuditSource,
     origin: SignInOrigin,
@@ -82,17 +90,21 @@ export class SessionService {
     const matches = await this.#passwords.verify(password, user?.passwordHash || this.#decoy);
     // A data folder that was once a demo may later be public.
     const barred = isDemoSignIn(email, password) && !(this.#demo && origin.fromThisMachine);
-    if (!user || !matches || barred) {
+    const refuse = () =>
       source.trail.note(source, { action: 'session.refused', subjectId: user?.id ?? null });
-      throw invalid('Incorrect email or password.', 'bad_credentials');
-    }
-    const credentials = await this.open(db, user.id, source.now, origin).catch((error: unknown) => {
-      if (isSuspension(error)) {
-        source.trail.note(source, { action: 'session.refused', subjectId: user.id });
-      }
+    const open = async (within: Db) =>
+      user && matches && !barred && (await isUnchanged(within, user.id, user.passwordHash))
+        ? this.open(within, user.id, source.now, origin)
+        : undefined;
+    const credentials = await transaction(open).catch((error: unknown) => {
+      if (isSuspension(error)) refuse();
       throw error;
     });
-    noteSignIn(source, user.id, 'password');
+    if (!credentials) {
+      refuse();
+      throw invalid('Incorrect email or password.', 'bad_credentials');
+    }
+    noteSignIn(source, credentials.uuid, 'password');
     return credentials;
   }
 
@@ -177,22 +189,22 @@ export class SessionService {
    *
    * @throws ProblemError 400 naming `current` or `next`.
    */
-  async prepareChange(db: Db, userId: string, body: ChangePasswordBody): Promise<string> {
-    await this.requirePassword(db, userId, body.current, 'current');
+  async prepareChange(db: Db, userId: string, body: ChangePasswordBody): Promise<PasswordChange> {
+    const checked = await this.requirePassword(db, userId, body.current, 'current');
     const { email } = await readUser(db, userId);
     const problem = passwordProblem(body.next, email, 'next');
     if (problem) throw problem;
-    return this.#passwords.hash(body.next);
+    return { checked, next: await this.#passwords.hash(body.next) };
   }
 
   /**
-   * Asks again for the password of a signed-in user. @throws ProblemError 400 naming the field, also
-   * for an account without one.
+   * Asks again for the password of a signed-in user. Returns the hash that it was checked against, for
+   * `requireUnchanged`. @throws ProblemError 400 naming the field, also for an account without one.
    */
-  async requirePassword(db: Db, userId: string, password: string, field: string): Promise<void> {
+  async requirePassword(db: Db, userId: string, password: string, field: string): Promise<string> {
     const { passwordHash } = await readUser(db, userId);
-    if (await this.#passwords.verify(password, passwordHash || this.#decoy)) return;
-    throw invalid('Incorrect password.', 'wrong_password', field);
+    if (await this.#passwords.verify(password, passwordHash || this.#decoy)) return passwordHash;
+    throw wrongPassword(field);
   }
 
   signOut(db: Db, viewer: Viewer): Promise<void> {

@@ -192,6 +192,29 @@ describe('guessing', () => {
   });
 });
 
+test('a password is changed ten times in ten minutes, and mailed of no more often', async () => {
+  nextWindow();
+  const user = await server.arrange.user(['mentee']);
+  const { token } = (await signIn(user.email, user.password)).json();
+  const change = async (current: string, next: string) => {
+    const answer = await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/session/change-password',
+      headers: bearer(token),
+      payload: { current, next },
+    });
+    return answer.statusCode;
+  };
+  const passwords = [user.password, 'another one of the two'] as const;
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const [from = '', to = ''] = n % 2 === 0 ? passwords : passwords.toReversed();
+    statuses.push(await change(from, to));
+  }
+  expect(statuses).toEqual([...Array(10).fill(204), 429]);
+  expect(await server.mailsTo(user.email)).toHaveLength(10);
+});
+
 describe('the regional format of a user who has chosen none', () => {
   const enter = async (
     user: { readonly email: string; readonly password: string },
