@@ -2,7 +2,9 @@ import type { AdminUserDetail, Role, UpdateUserBody } from '@skipper/core/contra
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { conflict } from '../../../http/problem-error.ts';
-import { giveUpOrdersWith } from '../../commerce/subscriptions/give-up-orders.ts';
+import type { Db } from '../../../storage/database.ts';
+import { archivePlansOf } from '../../commerce/plans/archived-plans.repository.ts';
+import { giveUpOrdersTo, giveUpOrdersWith } from '../../commerce/subscriptions/give-up-orders.ts';
 import { countSubscribers } from '../../commerce/subscriptions/subscriptions.repository.ts';
 import { endSessions } from '../../identity/session/session.repository.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
@@ -63,10 +65,11 @@ export async function endAll(change: UserChange): Promise<AdminUserDetail> {
 export async function update(
   change: UserChange,
   { roles, emailVerified }: UpdateUserBody,
+  random: Random,
 ): Promise<AdminUserDetail> {
   const { db, userId, source } = change;
   const reason = await beginChange(change);
-  if (roles) await replaceRoles(change, roles, reason);
+  if (roles) await replaceRoles(change, roles, { reason, random });
   if (emailVerified !== undefined) {
     await updateUser(db, userId, { emailIsVerified: emailVerified ? 1 : 0 });
     const details = { reason, verified: String(emailVerified) };
@@ -78,17 +81,25 @@ export async function update(
 async function replaceRoles(
   { db, adminId, userId, source }: UserChange,
   wanted: readonly Role[],
-  reason: string,
+  { reason, random }: { readonly reason: string; readonly random: Random },
 ): Promise<void> {
   const held = await rolesOf(db, userId);
   const lost = held.filter((role) => !wanted.includes(role));
   if (userId === adminId && lost.includes('admin')) throw ownAccount('take this role from');
-  if (lost.includes('mentor') && (await countSubscribers(db, userId)) > 0) {
+  if (lost.includes('mentor')) await endSelling(db, random, userId, source.now);
+  for (const role of lost) await revokeRole(db, source, { userId, role, reason });
+  for (const role of wanted) await grantRole(db, source, { userId, role, by: 'admin', reason });
+}
+
+/** @throws ProblemError 409 for a mentor with subscribers: they have paid for the positions to come. */
+async function endSelling(db: Db, random: Random, mentorId: string, now: number): Promise<void> {
+  // Locks the plans, so that an order that runs at the same time has come before, or finds nothing on sale.
+  await archivePlansOf(db, mentorId);
+  if ((await countSubscribers(db, mentorId)) > 0) {
     const message = 'This user has subscribers. Their subscriptions have to end first.';
     throw conflict(message, 'has_subscribers');
   }
-  for (const role of lost) await revokeRole(db, source, { userId, role, reason });
-  for (const role of wanted) await grantRole(db, source, { userId, role, by: 'admin', reason });
+  await giveUpOrdersTo(db, random, mentorId, now);
 }
 
 const ownAccount = (verb: string) =>

@@ -31,7 +31,7 @@ export function userRoutes(random: Random): UserHandlers {
       return { users: await describeUsers(db, users), total };
     },
     getUser: ({ db, params, now }) => viewUser(db, params.uuid, now),
-    updateUser: (call) => update(changeOf(call), call.body),
+    updateUser: (call) => update(changeOf(call), call.body, random),
     suspendUser: (call) => suspend(changeOf(call), random),
     unsuspendUser: (call) => unsuspend(changeOf(call)),
     endUserSessions: (call) => endAll(changeOf(call)),

@@ -40,9 +40,27 @@ export async function giveUpOrdersWith(
   userId: string,
   now: number,
 ): Promise<void> {
-  for (const side of ['mentorId', 'userId'] as const) {
-    for (const row of await listWaiting(db, side, userId)) await giveUp(db, random, row, now);
-  }
+  await giveUpOrdersTo(db, random, userId, now);
+  await giveUpAll(db, random, await listWaiting(db, 'userId', userId), now);
+}
+
+/** The same for a mentor who sells nothing any more. */
+export async function giveUpOrdersTo(
+  db: Db,
+  random: Random,
+  mentorId: string,
+  now: number,
+): Promise<void> {
+  await giveUpAll(db, random, await listWaiting(db, 'mentorId', mentorId), now);
+}
+
+async function giveUpAll(
+  db: Db,
+  random: Random,
+  rows: readonly SubscriptionsTable[],
+  now: number,
+): Promise<void> {
+  for (const row of rows) await giveUp(db, random, row, now);
 }
 
 async function giveUp(db: Db, random: Random, row: SubscriptionsTable, now: number): Promise<void> {

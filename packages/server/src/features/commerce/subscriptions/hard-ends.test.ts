@@ -1,4 +1,4 @@
-import type { MenteeBilling, Subscription } from '@skipper/core/contract';
+import type { MenteeBilling, PlanList, Problem, Subscription } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unbalanced } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -67,14 +67,15 @@ describe.each(engines)('money and access at hard ends on %s', (engine) => {
   });
 
   /** As an admin does. Their session lasts as long as the call. */
-  async function suspendByCall({ id }: { readonly id: string }): Promise<void> {
+  async function byAdmin(method: 'POST' | 'PATCH', path: string, change: object = {}) {
     const admin = await on.as(await on.server.arrange.user(['admin']));
-    const { status } = await admin.send('POST', `/admin/users/${id}/suspend`, {
-      reason: 'Reported',
-    });
-    expect(status).toBe(200);
+    const body = { reason: 'Reported', ...change };
+    const { status } = await admin.send(method, `/admin/users/${path}`, body);
     await changing.paying.settle();
+    return status;
   }
+  const suspendByCall = async ({ id }: { readonly id: string }) =>
+    expect(await byAdmin('POST', `${id}/suspend`)).toBe(200);
 
   test.each(['mentor', 'buyer'] as const)(
     'an order that waits for its card takes none once its %s is suspended',
@@ -88,6 +89,30 @@ describe.each(engines)('money and access at hard ends on %s', (engine) => {
       expect(await changing.buying.books(mentor.id)).toEqual({});
     },
   );
+
+  test('who is no Skipper any more sells nothing, and an order that waits for its card takes none', async () => {
+    const { mentor, buyer, order } = await changing.buying.offer();
+    const id = await changing.paying.order(buyer.id, order);
+    expect(await byAdmin('PATCH', mentor.id, { roles: ['mentee'] })).toBe(200);
+    await expect(changing.paying.card(id, 'accepted')).rejects.toThrow('no longer takes a card');
+    expect((await changing.buying.row(id)).billingStatus).toBe('expired');
+    const late = await on.as(await on.server.arrange.user(['mentee']));
+    const ordered = await late.send<Problem>('POST', '/user-subscriptions', {
+      ...order,
+      acceptDisclaimerVersion: 1,
+    });
+    expect([ordered.status, ordered.body.errors[0]?.code]).toEqual([409, 'not_on_sale']);
+    // Who becomes one again decides again which plans are sold.
+    expect(await byAdmin('PATCH', mentor.id, { roles: ['mentor'] })).toBe(200);
+    const { plans } = (await (await on.as(mentor)).get<PlanList>('/plans')).body;
+    expect(plans.map(({ status }) => status)).toEqual(['archived']);
+  });
+
+  test('a role cannot be taken from a Skipper with followers, and their plans stay on sale', async () => {
+    const { mentor, refusal, gold } = await changing.start();
+    expect(await byAdmin('PATCH', mentor.id, { roles: ['mentee'] })).toBe(409);
+    expect(await refusal(gold)).toEqual([200, undefined]);
+  });
 
   test('an upgrade that waits for its card takes none once its Skipper is suspended', async () => {
     const { mentor, buyer, id, gold, preview, change } = await changing.start();

@@ -49,9 +49,9 @@ export async function requireSetUp(db: Db, userId: string): Promise<void> {
 export async function requirePlanOnSale(db: Db, planId: string, userId: string): Promise<PlanRow> {
   const plan = await findPlanRow(db, planId);
   if (!plan) throw notFound();
+  await lockPlans(db, [planId]);
   if (!(await isOnSale(db, planId))) throw conflict('This plan is not sold.', 'not_on_sale');
   if (plan.mentorId === userId) throw conflict('This is your own plan.', 'own_plan');
-  await lockPlans(db, [planId]);
   if (await sellsNothing(db, planId)) throw conflict(opensNothingWords(plan.name), opensNothing);
   return plan;
 }
