@@ -1,5 +1,6 @@
 import type { OwnProfile, Problem } from '@skipper/core/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
 /** Parts of a save that other tests of the profile leave out. */
@@ -62,4 +63,33 @@ test('the own name with blanks around it is no new name', async () => {
   const { user, save } = await start();
   const { status, body } = await save({ username: ` ${user.username.toUpperCase()} ` });
   expect([status, body.username]).toEqual([200, user.username]);
+});
+
+describe.each(engines)('two saves of one version at once on %s', (engine) => {
+  let both: ClockedServer;
+  beforeAll(async () => {
+    both = await startClocked(engine);
+  });
+  afterAll(() => both.server.close());
+
+  test('are one save and refusals', async () => {
+    const user = await both.server.arrange.user(['mentor']);
+    const client = await both.as(user);
+    const authorization = `Bearer ${await both.server.arrange.token(user)}`;
+    // Opens as many connections, so that no save waits for its own.
+    const words = ['One.', 'Two.', 'Three.', 'Four.'];
+    await Promise.all(words.map(() => client.get('/profile')));
+    const { body: profile, headers } = await client.get<OwnProfile>('/profile');
+    const save = async (about: string) => {
+      const answer = await both.server.app.fastify.inject({
+        method: 'PATCH',
+        url: '/api/profile',
+        headers: { authorization, 'if-match': String(headers.etag) },
+        payload: { ...profile, about },
+      });
+      return answer.statusCode;
+    };
+    const statuses = await Promise.all(words.map(save));
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+  });
 });

@@ -11,7 +11,7 @@ import type { Db } from '../../../storage/database.ts';
 import { showImage } from '../images/images.repository.ts';
 import { imagePath } from '../images/images.service.ts';
 import { renameUser } from '../registration/usernames.ts';
-import { readUser, updateUser } from '../users/users.repository.ts';
+import { lockUser, readUser, updateUser } from '../users/users.repository.ts';
 import { normalProfile, profileProblems } from './own-profile-rules.ts';
 
 /** A profile and the entity tag of its current state. */
@@ -44,6 +44,8 @@ export async function saveOwnProfile(
   body: UpdateProfileBody,
   { ifMatch, now }: { readonly ifMatch: string | undefined; readonly now: number },
 ): Promise<TaggedProfile> {
+  // Of two changes of one version the second finds another one.
+  await lockUser(db, userId);
   const before = await readOwnProfile(db, userId);
   if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.etag) {
     throw conflict('The profile was changed elsewhere in the meantime. Reload it.', 'stale');
