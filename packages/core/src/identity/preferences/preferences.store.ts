@@ -61,16 +61,25 @@ export class PreferencesStore {
   }
 
   /** Saves quiet hours and digest. Throws ApiError. */
-  async saveTimes(times: Pick<PreferencesBody, 'quietHours' | 'digest'>): Promise<void> {
-    await this.#saving;
-    const now = this.#known();
-    if (!now) return;
-    await this.#cache.mutate(endpoints.updatePreferences, { body: { ...now, ...times } });
+  saveTimes(times: Pick<PreferencesBody, 'quietHours' | 'digest'>): Promise<void> {
+    return this.#next(async () => {
+      const now = this.#known();
+      if (!now) return;
+      const body = { ...now, ...times };
+      await this.#cache.mutate(endpoints.updatePreferences, { body });
+      // The next save sends the whole again, maybe before these are fetched.
+      const kept = (held: Preferences): Preferences => ({ ...held, ...times });
+      this.#cache.patch(endpoints.getPreferences, {}, kept);
+    });
   }
 
   /** A failure shows a toast and restores the previous value. */
   #change(edit: (now: PreferencesBody) => PreferencesBody): Promise<void> {
-    const done = this.#saving.then(() => this.#save(edit));
+    return this.#next(() => this.#save(edit));
+  }
+
+  #next(save: () => Promise<void>): Promise<void> {
+    const done = this.#saving.then(save);
     this.#saving = done.catch(() => undefined);
     return done;
   }

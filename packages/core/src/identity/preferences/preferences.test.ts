@@ -193,6 +193,22 @@ test('quiet hours and digest are saved with everything else, and a refusal is th
   await expect(store.saveTimes({ quietHours, digest: 'off' })).rejects.toThrow('No.');
 });
 
+test('a switch during the save of quiet hours is saved after it, with them', async () => {
+  const held = new HeldAnswer();
+  ports.sender.on('PUT', path, held.answer, json(saved));
+  const quietHours = { ...saved.quietHours, enabled: true };
+  const times = store.saveTimes({ quietHours, digest: 'daily' });
+  const toggled = store.toggle('trade-opened', 'email');
+  await ports.clock.advance(0);
+  expect(ports.sender.sent('PUT', path)).toHaveLength(1);
+  ports.sender.on('GET', path, json({ ...saved, quietHours, digest: 'daily' }));
+  held.release(json(saved));
+  await Promise.all([times, toggled]);
+  const { nextQuiet: _derived, ...body } = saved;
+  const matrix = { ...body.matrix, 'trade-opened': { ...choice, email: true } };
+  expect(latestBody(ports, 'PUT', path)).toEqual({ ...body, quietHours, digest: 'daily', matrix });
+});
+
 test('nothing is sent before the preferences have loaded', async () => {
   const own = testPorts();
   const other = await openSkipper(own, '/', sessionOf());
