@@ -5,6 +5,7 @@ import {
   type OpenScreen,
   openScreen,
   problem,
+  sessionOf,
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
@@ -81,4 +82,23 @@ test('signing in names the locale of the host, for a user who has chosen none', 
   await screen.form.send();
   const [request] = ports.sender.sent('POST', '/api/session');
   expect(JSON.parse(String(request?.body))).toMatchObject({ locale: hostLocale() });
+});
+
+test('what was typed goes with a session of another tab', async () => {
+  screen = await openScreen(ports, '/login');
+  const form = screen.skipper.use(signInFormFeature);
+  form.set('email', 'ann@example.com');
+  form.set('password', 'correct horse battery');
+  ports.sender.on('GET', '/api/session', json(sessionOf()));
+  ports.cookies.changedElsewhere((jar) => {
+    jar.set('token', 'a-token', 'session');
+    jar.set('uuid', 'ann-id', 'long');
+  });
+  await ports.clock.advance(0);
+  ports.cookies.changedElsewhere((jar) => {
+    jar.remove('token');
+    jar.remove('uuid');
+  });
+  await ports.clock.advance(0);
+  expect(form.values).toEqual({ email: '', password: '', expires: true });
 });

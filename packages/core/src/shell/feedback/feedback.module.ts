@@ -1,12 +1,11 @@
 import { feature } from '../../platform/composition/feature.ts';
 import { FormPosterToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
-import { transportFeature } from '../../platform/transport/transport.module.ts';
 import { toastsFeature } from '../toasts/toasts.module.ts';
 import { FeedbackStore } from './feedback.store.ts';
 
 export const feedbackFeature = feature(
   'feedback',
-  [transportFeature, queryCacheFeature, FormPosterToken, toastsFeature],
+  [queryCacheFeature, FormPosterToken, toastsFeature],
   (...parts) => new FeedbackStore(...parts),
 );

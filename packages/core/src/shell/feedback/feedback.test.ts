@@ -3,6 +3,7 @@ import { defaultFees } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
   finalAnswer,
+  HeldAnswer,
   json,
   latestBody,
   openSkipper,
@@ -99,6 +100,24 @@ test('leaves neither words nor thanks for the next user', async () => {
   await skipper.session.logOut();
   expect(store.form.values).toEqual({ category: '', description: '' });
   expect(skipper.toasts.items).toEqual([]);
+});
+
+test.each([
+  ['that succeeds', json({ received: true }, { status: 201 })],
+  ['that fails', problem(500, 'Broken.', finalAnswer)],
+])('one under way at log-out %s says nothing to the next user', async (_name, answer) => {
+  const held = new HeldAnswer();
+  ports.sender.on('POST', '/api/feedback', held.answer);
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  const store = fill();
+  const sending = store.form.submit();
+  await ports.clock.advance(0);
+  await skipper.session.logOut();
+  store.form.set('description', 'Of the next user.');
+  held.release(answer);
+  expect(await sending).toBe(false);
+  expect(store.form.values).toEqual({ category: '', description: 'Of the next user.' });
+  expect([store.form.formError, skipper.toasts.items]).toEqual([undefined, []]);
 });
 
 test('has the three kinds of the specification', () => {

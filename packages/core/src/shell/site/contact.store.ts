@@ -2,7 +2,7 @@ import { action, makeObservable, observable, runInAction } from 'mobx';
 import { email, endpoints, type FieldRule, required } from '../../contract/index.ts';
 import type { SessionStore } from '../../identity/session/session.store.ts';
 import { Form } from '../../platform/forms/form.ts';
-import type { Transport } from '../../platform/transport/transport.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
 
 const longest = 5_000;
 
@@ -22,7 +22,7 @@ export class ContactStore {
   sentFrom: string | undefined = undefined;
   readonly #session: SessionStore;
 
-  constructor(transport: Transport, session: SessionStore) {
+  constructor(cache: QueryCache, session: SessionStore) {
     this.#session = session;
     this.form = new Form({
       initial: { name: '', email: '', message: '' },
@@ -33,11 +33,12 @@ export class ContactStore {
           email: values.email.trim(),
           message: values.message.trim(),
         };
-        await transport.send(endpoints.sendContactMessage, { body });
+        // By the cache, which ends it at log-out: the next user must not be told of it.
+        await cache.mutate(endpoints.sendContactMessage, { body });
         runInAction(() => {
           this.sentFrom = body.email;
         });
-        this.form.reset({ ...body, message: '' });
+        this.form.accept(values, { ...body, message: '' });
       },
     });
     makeObservable(this, { sentFrom: observable, writeAnother: action });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   finalAnswer,
+  HeldAnswer,
   json,
   latestBody,
   openSkipper,
@@ -77,4 +78,33 @@ test('fills in the address of a user, and forgets it with them', async () => {
   store.form.set('message', 'Private');
   await skipper.session.logOut();
   expect(store.form.values).toEqual({ name: '', email: '', message: '' });
+});
+
+test('a message under way at log-out is ended, and the next user is not told of it', async () => {
+  const held = new HeldAnswer();
+  ports.sender.on('POST', '/api/contact', held.answer);
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  const { skipper, store } = await open(sessionOf({ email: 'kim@example.com' }));
+  store.form.set('message', 'Private');
+  const sending = store.form.submit();
+  await ports.clock.advance(0);
+  await skipper.session.logOut();
+  store.form.set('message', 'Of the next user');
+  held.release(json({ received: true }, { status: 202 }));
+  expect(await sending).toBe(false);
+  expect(store.sentFrom).toBeUndefined();
+  expect(store.form.values).toEqual({ name: '', email: '', message: 'Of the next user' });
+});
+
+test('keeps what was typed while a message is under way', async () => {
+  const held = new HeldAnswer();
+  ports.sender.on('POST', '/api/contact', held.answer);
+  const { store } = await open();
+  store.form.set('email', 'ann@example.com');
+  store.form.set('message', 'Hello');
+  const sending = store.form.submit();
+  store.form.set('message', 'And one more thing');
+  held.release(json({ received: true }, { status: 202 }));
+  expect(await sending).toBe(true);
+  expect(store.form.value('message')).toBe('And one more thing');
 });

@@ -1,6 +1,6 @@
 import { sessionFeature } from '../../identity/session/session.module.ts';
 import { feature } from '../../platform/composition/feature.ts';
-import { transportFeature } from '../../platform/transport/transport.module.ts';
+import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { clientConfigFeature } from '../client-config/client-config.module.ts';
 import { ContactStore } from './contact.store.ts';
 import { PricingStore } from './pricing.store.ts';
@@ -13,6 +13,6 @@ export const pricingFeature = feature(
 
 export const contactFeature = feature(
   'contact',
-  [transportFeature, sessionFeature],
-  (transport, session) => new ContactStore(transport, session),
+  [queryCacheFeature, sessionFeature],
+  (cache, session) => new ContactStore(cache, session),
 );
