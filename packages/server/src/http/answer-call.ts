@@ -79,7 +79,10 @@ function writeOf(endpoint: Endpoint, request: FastifyRequest): IdempotentWrite |
     userId: request.viewer.id,
     route: `${endpoint.method} ${endpoint.path}`,
     key,
-    bodyHash: hashBody([request.params, request.body ?? null], request.upload?.file.bytes),
+    bodyHash: hashBody(
+      [request.params, request.query, request.body ?? null],
+      request.upload?.file.bytes,
+    ),
   };
 }
 

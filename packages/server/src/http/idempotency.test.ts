@@ -45,6 +45,34 @@ describe.each(engines)('an idempotency key on %s', (engine) => {
     expect(await accountsOf(user)).toBe(1);
   });
 
+  test('with another query is refused', async () => {
+    const admin = await server.arrange.user(['admin']);
+    const token = await server.arrange.token(admin);
+    const headers = { authorization: `Bearer ${token}` };
+    const invited = await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/admin/invitations',
+      headers,
+      payload: { emails: ['guest@example.com'], role: 'mentor', reason: 'Asked.' },
+    });
+    const [uuid] = invited
+      .json<{ invitations: { uuid: string }[] }>()
+      .invitations.map((one) => one.uuid);
+    const revoke = (reason: string) =>
+      server.app.fastify.inject({
+        method: 'DELETE',
+        url: `/api/admin/invitations/${uuid}?reason=${reason}`,
+        headers: { ...headers, 'idempotency-key': 'revoke' },
+      });
+    expect((await revoke('One')).statusCode).toBe(204);
+    expect((await revoke('One')).statusCode).toBe(204);
+    const other = await revoke('Two');
+    expect([other.statusCode, other.json().errors[0].code]).toEqual([
+      400,
+      'idempotency_key_reused',
+    ]);
+  });
+
   test('gives the kept answer before slow work that would fail the second time', async () => {
     const { user, token } = await someone();
     const body = { current: user.password, next: 'another long secret' };
