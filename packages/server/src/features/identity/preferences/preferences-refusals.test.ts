@@ -53,6 +53,21 @@ test.each<[string, () => object, string, string]>([
   expect((await client.get<Preferences>('/preferences')).body).toEqual(before);
 });
 
+test('who was muted as a mentor, and is none any more, stops no other change', async () => {
+  const [gone, user] = [
+    await on.server.arrange.user(['mentor']),
+    await on.server.arrange.user(['mentee']),
+  ];
+  const own = await on.as(user);
+  const mentors = [of(gone.id)];
+  expect((await own.send('PUT', '/preferences', { ...chosen, mentors })).status).toBe(200);
+  await on.server.db.deleteFrom('userRoles').where('userId', '=', gone.id).execute();
+  const { status } = await own.send('PUT', '/preferences', { ...chosen, mentors, digest: 'daily' });
+  expect(status).toBe(200);
+  const more = [...mentors, of(user.id)];
+  expect((await own.send('PUT', '/preferences', { ...chosen, mentors: more })).status).toBe(400);
+});
+
 test('known mentors are saved, each once', async () => {
   const mentors = [of(mentor.id)];
   const { status, body } = await client.send<Preferences>('PUT', '/preferences', {

@@ -25,7 +25,7 @@ export function preferenceRoutes(): PreferenceHandlers {
   return {
     getPreferences: async ({ db, user, now }) => answer(await readPreferences(db, user.id), now),
     updatePreferences: async ({ db, user, body, now }) => {
-      await check(db, body);
+      await check(db, user.id, body);
       await savePreferences(db, user.id, body, now);
       return answer(body, now);
     },
@@ -71,7 +71,11 @@ const answer = (preferences: PreferencesBody, now: number): Preferences => ({
 });
 
 /** @throws ProblemError 400 naming the field. */
-async function check(db: Db, { quietHours, mentors }: PreferencesBody): Promise<void> {
+async function check(
+  db: Db,
+  userId: string,
+  { quietHours, mentors }: PreferencesBody,
+): Promise<void> {
   try {
     requireTimeZone(quietHours.timezone);
   } catch {
@@ -84,7 +88,10 @@ async function check(db: Db, { quietHours, mentors }: PreferencesBody): Promise<
   if (ids.length < mentors.length) {
     throw invalid(`Use each ${brand.mentor} once.`, 'repeated', 'mentors');
   }
-  if (ids.length === 0) return;
-  if ((await countWithRole(db, ids, 'mentor')) < ids.length)
+  // Who was chosen for once may be no mentor any more, and the whole is sent with each change.
+  const kept = new Set((await readPreferences(db, userId)).mentors.map((one) => one.mentorUuid));
+  const added = ids.filter((id) => !kept.has(id));
+  if (added.length === 0) return;
+  if ((await countWithRole(db, added, 'mentor')) < added.length)
     throw invalid(`Unknown ${brand.mentor}.`, 'unknown', 'mentors');
 }
