@@ -14,6 +14,7 @@ import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
 import type { SessionOrigin, SessionService } from '../session/session.service.ts';
+import { shownUsername } from '../users/deleted-user.ts';
 import { grantRole } from '../users/roles.ts';
 import { findUserByEmail, readUser, updateUser } from '../users/users.repository.ts';
 import { findByToken, markAccepted, stateOf } from './invitations.repository.ts';
@@ -47,7 +48,14 @@ export class AcceptanceService {
     const inviter = await readUser(db, invitation.invitedBy);
     const { email, role, message, expiresAt } = invitation;
     const hasAccount = (await findUserByEmail(db, email)) !== undefined;
-    return { email, role, inviter: inviter.username, message, expiresAt, hasAccount };
+    return {
+      email,
+      role,
+      inviter: shownUsername(inviter.username),
+      message,
+      expiresAt,
+      hasAccount,
+    };
   }
 
   /**

@@ -18,6 +18,7 @@ import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { readReason } from '../../admin/reason.ts';
 import { invitationMail } from '../mails/mails.ts';
 import { requireEmail } from '../registration/email-rule.ts';
+import { shownUsername } from '../users/deleted-user.ts';
 import { readUser } from '../users/users.repository.ts';
 import {
   changeOpen,
@@ -175,7 +176,7 @@ async function describe(db: Db, row: InvitationsTable, now: string): Promise<Inv
     email: row.email,
     role: row.role,
     state: stateOf(row, now),
-    invitedBy: username,
+    invitedBy: shownUsername(username),
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     acceptedAt: row.acceptedAt,

@@ -2,6 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { forgetAnswers } from '../../../http/idempotency.repository.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
+import { forgetGivenUpTo } from '../../../jobs/jobs.repository.ts';
 import type { Db } from '../../../storage/database.ts';
 import { endAffiliationsOf } from '../../commerce/affiliates/affiliates.repository.ts';
 import { deleteBillingDetails } from '../../commerce/billing/billing-details.repository.ts';
@@ -54,7 +55,7 @@ export async function eraseUser(
   userId: string,
   now: number,
 ): Promise<void> {
-  const { email, username, needsSetup } = await readUser(db, userId);
+  const { email, phone, username, needsSetup } = await readUser(db, userId);
   await endAllOf(db, parts, userId, now);
   await archivePlansOf(db, userId);
   await endAffiliationsOf(db, userId);
@@ -64,6 +65,7 @@ export async function eraseUser(
   await eraseTrading(db, userId, now);
   await eraseIdentity(db, userId, email);
   await forgetAnswers(db, userId);
+  for (const address of [email, phone]) if (address) await forgetGivenUpTo(db, address);
   await updateUser(db, userId, deletedUser(userId));
   // Temporary names from before the setup are not reserved.
   if (needsSetup === 0) await holdName(db, username, userId, now);

@@ -11,6 +11,8 @@ import type {
   Subscription,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cryptoRandom } from '../../../adapters/random.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import { Buying } from '../../../testing/buying.ts';
 import { drawnText } from '../../../testing/drawn-text.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -146,5 +148,33 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
     const partner = await on.as(other.buyer);
     const enrolled = await partner.send<Problem>('POST', '/affiliates/enroll', terms);
     expect([enrolled.status, enrolled.body.errors[0]?.code]).toEqual([400, 'no_program']);
+  });
+
+  test('and address are not in a mail that was given up, nor in an invitation of theirs', async () => {
+    const [admin, boss] = [
+      await on.server.arrange.user(['admin']),
+      await on.server.arrange.user(['admin']),
+    ];
+    const invited = { emails: ['guest@example.com'], role: 'mentor', reason: 'Asked.' };
+    const { status } = await (await on.as(admin)).send('POST', '/admin/invitations', invited);
+    expect(status).toBeLessThan(300);
+    const mail = { to: admin.email, subject: 'News', text: 'No server took it.' };
+    await enqueue(on.server.db, cryptoRandom, 'mail', mail, on.clock.now());
+    const deadAt = new Date(on.clock.now()).toISOString();
+    await on.server.db
+      .updateTable('jobs')
+      .set({ deadAt })
+      .where('payload', 'like', `%${admin.email}%`)
+      .execute();
+    await leaving.erase(admin);
+    const { body } = await (await on.as(boss)).get<object>('/admin/invitations');
+    expect(JSON.stringify(body)).toContain(gone);
+    expect(JSON.stringify(body)).not.toContain('deleted-');
+    const dead = await on.server.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('deadAt', 'is not', null)
+      .execute();
+    expect(dead.filter(({ payload }) => payload.includes(admin.email))).toEqual([]);
   });
 });
