@@ -4,8 +4,8 @@ import { minute } from '../../../domain/time/durations.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { isUnavailable } from '../../../storage/database-errors.ts';
-import type { SessionsTable } from '../../../storage/identity-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
+import type { SessionsTable } from '../../../storage/sessions-table.ts';
 
 const findBearer = prepared((db, tokenHash: string, now: string) =>
   db

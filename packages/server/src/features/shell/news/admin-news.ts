@@ -1,5 +1,5 @@
 import type { AdminNews } from '@skipper/core/contract';
-import { countGivenUp, listGivenUp } from '../../../jobs/jobs.repository.ts';
+import { countGivenUp, listGivenUp } from '../../../jobs/given-up-jobs.repository.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listFailedCharges } from '../../commerce/subscriptions/member-news.repository.ts';
 import { countNewcomers, listNewMentors } from '../../identity/users/newcomers.repository.ts';
