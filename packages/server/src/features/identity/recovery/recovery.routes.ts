@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../http/call.ts';
 import { addressSubject, linkTries, rateLimits } from '../../../http/rate-limits.ts';
 import { sourceOf } from '../../admin/audit/audit-log.ts';
-import { normalEmail } from '../session/session.service.ts';
+import { normalEmail } from '../users/normal-email.ts';
 import type { PhoneService } from './phone.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
 

@@ -17,8 +17,9 @@ import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
 import { rememberNetwork } from '../session/known-networks.repository.ts';
 import { endSessions } from '../session/session.repository.ts';
-import { normalEmail, type PasswordChange } from '../session/session.service.ts';
+import type { PasswordChange } from '../session/session.service.ts';
 import { requireUnchanged } from '../session/unchanged-password.ts';
+import { normalEmail } from '../users/normal-email.ts';
 import { findUserByEmail, lockUser, readUser, updateUser } from '../users/users.repository.ts';
 import { confirmAddress, isPasswordless, isProof, putOut } from './claim-account.ts';
 import {

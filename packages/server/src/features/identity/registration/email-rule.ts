@@ -1,6 +1,6 @@
 import { email as emailRule } from '@skipper/core/contract';
 import { invalid } from '../../../http/problem-error.ts';
-import { normalEmail } from '../session/session.service.ts';
+import { normalEmail } from '../users/normal-email.ts';
 
 /**
  * A normalized address.

@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import { normalEmail } from '../session/session.service.ts';
+import { normalEmail } from './normal-email.ts';
 import { insertRole } from './roles.repository.ts';
 import { insertUser } from './users.repository.ts';
 
