@@ -14,6 +14,7 @@ export const appPaths = {
   changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,
   dataExport: '/dashboard/settings/your-data',
   deleteAccount: '/dashboard/settings/delete-account',
+  secondFactor: '/dashboard/settings/two-step',
   notifications: '/dashboard/settings/notifications',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   verifyEmail: (token: string) => `/verify-email/${token}`,

@@ -71,10 +71,10 @@ function isBare({ endpoint, request }: Incoming): boolean {
   return endpoint.method === 'GET' || endpoint.access === 'public' || !request.viewer;
 }
 
-/** The write that the caller gave a key to. */
+/** The write that the caller gave a key to. The answer of one that is never sent again may be a secret. */
 function writeOf(endpoint: Endpoint, request: FastifyRequest): IdempotentWrite | undefined {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
-  if (key === undefined || !request.viewer) return undefined;
+  if (key === undefined || !request.viewer || endpoint.retry === 'never') return undefined;
   return {
     userId: request.viewer.id,
     route: `${endpoint.method} ${endpoint.path}`,

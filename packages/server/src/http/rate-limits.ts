@@ -53,6 +53,8 @@ export const rateLimits = {
   pushTestsPerUser: limit('push-test', 5, 30 * minute),
   phoneCodePerUser: limit('phone-code', 5, 30 * minute),
   phoneTriesPerUser: limit('phone-tries', 20, 30 * minute),
+  /** Codes of an authenticator app, right or wrong: three of a million are right at a time. */
+  codesPerUser: limit('codes', 20, 60 * minute),
   passwordChangePerUser: limit('password-change', 10, 10 * minute),
   uploadPerUser: limit('upload', 30, 30 * minute),
   importPerUser: limit('import', 20, 60 * minute),

@@ -8,9 +8,11 @@ import type {
 import type { Flag } from './column-types.ts';
 import { type DataExportTables, dataExportOwners } from './data-export-tables.ts';
 import { adding, asking, joining, naming, type Ownership } from './ownership.ts';
+import { type SecondFactorTables, secondFactorOwners } from './second-factor-tables.ts';
+import type { SessionsTable } from './sessions-table.ts';
 
 /** Tables of the identity area. */
-export interface IdentityTables extends DataExportTables {
+export interface IdentityTables extends DataExportTables, SecondFactorTables {
   users: UsersTable;
   userRoles: { userId: string; role: Role };
   /** Beginnings of words of usernames and emails with what follows, kept by triggers. */
@@ -39,6 +41,7 @@ export interface IdentityTables extends DataExportTables {
 /** Who owns each of them. */
 export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> = {
   ...dataExportOwners,
+  ...secondFactorOwners,
   users: {
     owner: 'identity/users',
     readBy: {
@@ -233,17 +236,4 @@ export interface UsersTable {
   phoneIsVerified: Flag;
   isOnboarded: Flag;
   createdAt: string;
-}
-
-/** A bearer token. Only its SHA-256 is stored, so a stolen database gives no access. */
-export interface SessionsTable {
-  tokenHash: string;
-  id: string;
-  userId: string;
-  /** The client in words, from its User-Agent. */
-  device: string;
-  ip: string;
-  createdAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
 }

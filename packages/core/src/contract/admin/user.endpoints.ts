@@ -10,7 +10,7 @@ import type {
 
 const access = { require: ['edit-broadcasters'] } as const;
 const userAnswer =
-  'uuid username email avatarUrl roles[*] status createdAt lastSeenAt subscriptions# spend[] emailIsVerified phoneIsVerified needsSetup suspension sessions[] follows[]';
+  'uuid username email avatarUrl roles[*] status createdAt lastSeenAt subscriptions# spend[] emailIsVerified phoneIsVerified secondFactor needsSetup suspension sessions[] follows[]';
 
 export const listUsers = query<{ query: UserListQuery; response: UserList }>({
   name: 'listUsers',
@@ -71,4 +71,14 @@ export const endUserSessions = mutation<UserChange>('POST', {
   invalidates: ['Users'],
   answer: userAnswer,
   summary: "End all of a user's sessions. Requires a reason.",
+});
+
+export const removeSecondFactor = mutation<UserChange>('POST', {
+  name: 'removeSecondFactor',
+  path: '/admin/users/:uuid/remove-second-factor',
+  access,
+  invalidates: ['Users'],
+  answer: userAnswer,
+  summary:
+    'Turn off the second step of a user who has lost their device and their recovery codes. Requires a reason. 409 without one, and for your own account.',
 });

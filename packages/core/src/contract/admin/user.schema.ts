@@ -72,6 +72,7 @@ export const AdminUserDetail = Type.Object(
     ...user,
     emailIsVerified: Type.Boolean(),
     phoneIsVerified: Type.Boolean(),
+    secondFactor: Type.Boolean({ description: 'Whether they sign in with a second step.' }),
     needsSetup: Type.Boolean(),
     suspension: Type.Union([
       Type.Object(
@@ -134,4 +135,5 @@ export const userSchemas = {
   suspendUser: change,
   unsuspendUser: change,
   endUserSessions: change,
+  removeSecondFactor: change,
 } as const satisfies SchemaMap;

@@ -6,5 +6,6 @@ export * from './own-profile.endpoints.ts';
 export * from './preference.endpoints.ts';
 export * from './recovery.endpoints.ts';
 export * from './registration.endpoints.ts';
+export * from './second-factor.endpoints.ts';
 export * from './session.endpoints.ts';
 export * from './trader-setup.endpoints.ts';

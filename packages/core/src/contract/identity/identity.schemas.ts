@@ -6,6 +6,7 @@ import { ownProfileSchemas } from './own-profile.schema.ts';
 import { preferenceSchemas } from './preference.schema.ts';
 import { recoverySchemas } from './recovery.schema.ts';
 import { registrationSchemas } from './registration.schema.ts';
+import { secondFactorSchemas } from './second-factor.schema.ts';
 import { sessionSchemas } from './session.schema.ts';
 import { traderSetupSchemas } from './trader-setup.schema.ts';
 
@@ -17,6 +18,7 @@ export type * from './own-profile.schema.ts';
 export type * from './preference.schema.ts';
 export type * from './recovery.schema.ts';
 export type * from './registration.schema.ts';
+export type * from './second-factor.schema.ts';
 export type * from './session.schema.ts';
 export type * from './trader-setup.schema.ts';
 
@@ -29,6 +31,7 @@ export const identitySchemas = {
   ...preferenceSchemas,
   ...recoverySchemas,
   ...registrationSchemas,
+  ...secondFactorSchemas,
   ...sessionSchemas,
   ...traderSetupSchemas,
 } as const;

@@ -16,6 +16,13 @@ export const SignInBody = Type.Object(
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     expires: Type.Optional(Type.Boolean({ description: 'true: keep signed in for 24 hours.' })),
+    code: Type.Optional(
+      Type.String({
+        maxLength: 32,
+        description:
+          'For an account with a second step: six digits of the authenticator app, or a recovery code. Without it, 400 code_needed.',
+      }),
+    ),
     locale: OwnLocale,
   },
   closed,

@@ -2,6 +2,7 @@ import type { AreaHandlers } from '../../http/call.ts';
 import type { BillingService } from '../commerce/billing/billing.service.ts';
 import type { WebhookInbox } from '../commerce/payments/webhook-inbox.ts';
 import type { Deployment } from '../deployment.ts';
+import type { SecondFactorService } from '../identity/second-factor/second-factor.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { jobRoutes } from './operations/jobs.routes.ts';
@@ -22,6 +23,7 @@ export type AdminServices = ReturnType<typeof adminServices>;
 interface Needs extends AdminServices, TestPayouts {
   readonly billing: BillingService;
   readonly inbox: WebhookInbox;
+  readonly secondFactors: SecondFactorService;
 }
 
 export const adminHandlers = ({
@@ -29,6 +31,7 @@ export const adminHandlers = ({
   books,
   inbox,
   random,
+  secondFactors,
   serverClock,
   ...needs
 }: Needs): AreaHandlers<'admin'> => ({
@@ -39,5 +42,5 @@ export const adminHandlers = ({
   ...jobRoutes(inbox),
   ...mentorRoutes(billing.fees),
   ...operationRoutes(serverClock, books, needs),
-  ...userRoutes(random),
+  ...userRoutes(random, secondFactors),
 });

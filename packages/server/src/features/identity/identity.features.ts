@@ -23,6 +23,8 @@ import { RecoveryService } from './recovery/recovery.service.ts';
 import { GoogleService } from './registration/google.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { RegistrationService } from './registration/registration.service.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { SessionService } from './session/session.service.ts';
 import { traderSetupRoutes } from './trader-setup/trader-setup.routes.ts';
@@ -38,7 +40,8 @@ export function identityServices(deployment: Deployment, commerce: MemberService
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
   const notifier = new Notifier(random, origin);
-  const sessions = new SessionService(passwords, random, demo);
+  const secondFactors = new SecondFactorService(random, notifier, origin);
+  const sessions = new SessionService(passwords, random, secondFactors, demo);
   const images = new ImageService(files);
   const { subscriptions, mails } = commerce;
   const parts = { random, clock, origin, notifier, sessions, images, subscriptions, mails };
@@ -54,6 +57,7 @@ export function identityServices(deployment: Deployment, commerce: MemberService
     phones: new PhoneService(random, notifier, deployment.texting, origin),
     recovery: new RecoveryService(registration, passwords, random, notifier, origin),
     registration,
+    secondFactors,
     sessions,
     users,
   };
@@ -74,6 +78,7 @@ export const identityHandlers = (
   ...preferenceRoutes(),
   ...recoveryRoutes(services.recovery, services.phones),
   ...registrationRoutes(services.registration, services.google),
+  ...secondFactorRoutes(services.secondFactors, services.sessions),
   ...sessionRoutes(services.sessions, services.recovery),
   ...traderSetupRoutes(services.sellers),
 });

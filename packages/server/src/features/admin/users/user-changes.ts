@@ -6,6 +6,7 @@ import type { Db } from '../../../storage/database.ts';
 import { archivePlansOf } from '../../commerce/plans/archived-plans.repository.ts';
 import { giveUpOrdersTo, giveUpOrdersWith } from '../../commerce/subscriptions/give-up-orders.ts';
 import { countSubscribers } from '../../commerce/subscriptions/subscriptions.repository.ts';
+import type { SecondFactorService } from '../../identity/second-factor/second-factor.service.ts';
 import { endSessions } from '../../identity/session/session.repository.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
 import { grantRole, revokeRole } from '../../identity/users/roles.ts';
@@ -54,6 +55,18 @@ export async function endAll(change: UserChange): Promise<AdminUserDetail> {
   const reason = await beginChange(change);
   const details = { reason, sessionsEnded: await endSessions(db, userId) };
   await audit(db, source, { action: 'user.sessions_ended', subjectId: userId, details });
+  return viewUser(db, userId, source.now);
+}
+
+/** For a user who has lost their device. @throws ProblemError 404; 409 without one, and for the admin's own. */
+export async function removeFactor(
+  change: UserChange,
+  factors: Pick<SecondFactorService, 'remove'>,
+): Promise<AdminUserDetail> {
+  const { db, adminId, userId, source } = change;
+  const reason = await beginChange(change);
+  if (userId === adminId) throw ownAccount('turn off two-step sign-in for');
+  await factors.remove(db, userId, source, reason);
   return viewUser(db, userId, source.now);
 }
 

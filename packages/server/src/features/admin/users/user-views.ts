@@ -8,6 +8,7 @@ import {
   countRunning,
   listSubscriptions,
 } from '../../commerce/subscriptions/subscriptions.repository.ts';
+import { findConfirmed } from '../../identity/second-factor/second-factors.repository.ts';
 import { lastVisits, listSessions } from '../../identity/session/session.repository.ts';
 import { rolesAmong } from '../../identity/users/roles.repository.ts';
 import { findSuspension, suspendedAmong } from '../../identity/users/suspensions.repository.ts';
@@ -51,6 +52,7 @@ export async function viewUser(db: Db, id: string, now: number): Promise<AdminUs
     ...summary,
     emailIsVerified: user.emailIsVerified === 1,
     phoneIsVerified: user.phoneIsVerified === 1,
+    secondFactor: (await findConfirmed(db, id)) !== undefined,
     needsSetup: user.needsSetup === 1,
     suspension: (await findSuspension(db, id)) ?? null,
     sessions: sessions.map((row) => ({

@@ -2,6 +2,7 @@ import type { Role, UserListQuery } from '@skipper/core/contract';
 import type { Random } from '../../../adapters/random.ts';
 import type { CallContext, Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
+import type { SecondFactorService } from '../../identity/second-factor/second-factor.service.ts';
 import {
   searchUsers,
   type UserOrder,
@@ -10,16 +11,25 @@ import {
 import { sourceOf } from '../audit/audit-log.ts';
 import { wordsOf } from '../words.ts';
 import type { UserChange } from './begin-change.ts';
-import { endAll, suspend, unsuspend, update } from './user-changes.ts';
+import { endAll, removeFactor, suspend, unsuspend, update } from './user-changes.ts';
 import { describeUsers, viewUser } from './user-views.ts';
 
 type UserHandlers = Pick<
   Handlers,
-  'listUsers' | 'getUser' | 'updateUser' | 'suspendUser' | 'unsuspendUser' | 'endUserSessions'
+  | 'listUsers'
+  | 'getUser'
+  | 'updateUser'
+  | 'suspendUser'
+  | 'unsuspendUser'
+  | 'endUserSessions'
+  | 'removeSecondFactor'
 >;
 
 /** User management for admins. */
-export function userRoutes(random: Random): UserHandlers {
+export function userRoutes(
+  random: Random,
+  factors: Pick<SecondFactorService, 'remove'>,
+): UserHandlers {
   return {
     listUsers: async ({ db, query }) => {
       const { users, total } = await searchUsers(
@@ -35,6 +45,7 @@ export function userRoutes(random: Random): UserHandlers {
     suspendUser: (call) => suspend(changeOf(call), random),
     unsuspendUser: (call) => unsuspend(changeOf(call)),
     endUserSessions: (call) => endAll(changeOf(call)),
+    removeSecondFactor: (call) => removeFactor(changeOf(call), factors),
   };
 }
 

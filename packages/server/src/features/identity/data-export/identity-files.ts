@@ -45,6 +45,15 @@ export const identityFiles: FilesOf<IdentityTables> = {
       kept: 'userId',
     }),
   ],
+  secondFactors: [
+    exported('secondFactors')('two-step-sign-in', {
+      owner: 'userId',
+      key: ['userId'],
+      plain: 'createdAt confirmedAt',
+      kept: 'userId secret usedStep',
+    }),
+  ],
+  recoveryCodes: none,
   dataExports: none,
   dataExportParts: none,
   sessions: [

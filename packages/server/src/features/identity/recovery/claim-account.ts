@@ -4,6 +4,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { deleteDevicesOf } from '../device-tokens/device-tokens.repository.ts';
 import { hasIdentity } from '../registration/identities.repository.ts';
+import { forgetFactor } from '../second-factor/second-factors.repository.ts';
 import { forgetNetworks } from '../session/known-networks.repository.ts';
 import { endSessions } from '../session/session.repository.ts';
 import { updateUser } from '../users/users.repository.ts';
@@ -17,7 +18,7 @@ export function isProof(hash: string | null, proof: string | undefined): boolean
 
 /**
  * Signs out anyone who created an account with an address that was not theirs: removes sessions,
- * password, phone, push browsers and known networks. Returns the number of ended sessions.
+ * password, second step, phone, push browsers and known networks. Returns the number of ended sessions.
  */
 export async function putOut(db: Db, userId: string): Promise<number> {
   const sessionsEnded = await endSessions(db, userId);
@@ -26,6 +27,7 @@ export async function putOut(db: Db, userId: string): Promise<number> {
   await deleteDevicesOf(db, userId);
   await forgetTokens(db, userId, 'verify-phone');
   await forgetNetworks(db, userId);
+  await forgetFactor(db, userId);
   return sessionsEnded;
 }
 

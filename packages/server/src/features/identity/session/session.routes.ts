@@ -2,9 +2,10 @@ import type { Handlers } from '../../../http/call.ts';
 import { rateLimits } from '../../../http/rate-limits.ts';
 import { sourceOf } from '../../admin/audit/audit-log.ts';
 import type { RecoveryService } from '../recovery/recovery.service.ts';
+import { normalEmail } from '../users/normal-email.ts';
 import { deviceName } from './device-name.ts';
 import { guardSignIn } from './guard-sign-in.ts';
-import { normalEmail, type SessionService } from './session.service.ts';
+import type { SessionService } from './session.service.ts';
 
 type SessionHandlers = Pick<
   Handlers,

@@ -14,12 +14,14 @@ import { hashToken } from '../../../http/authenticate.ts';
 import type { CallContext } from '../../../http/call.ts';
 import { isLocale } from '../../../http/locale.ts';
 import { invalid, ProblemError } from '../../../http/problem-error.ts';
-import { addressSubject } from '../../../http/rate-limits.ts';
+import { addressSubject, rateLimits } from '../../../http/rate-limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import { normalEmail } from '../users/normal-email.ts';
 import { isSuspended } from '../users/suspensions.repository.ts';
 import { findUserByEmail, keepLocale, readUser } from '../users/users.repository.ts';
 import { optionsOf } from '../users/writing-for.ts';
@@ -61,13 +63,20 @@ export interface PasswordChange {
 export class SessionService {
   readonly #passwords: PasswordHasher;
   readonly #random: Random;
+  readonly #factors: Pick<SecondFactorService, 'atSignIn'>;
   readonly #demo: boolean;
   #decoy = '';
 
   /** `demo`: whether the demo accounts, whose password is public, may sign in at all. */
-  constructor(passwords: PasswordHasher, random: Random, demo: boolean) {
+  constructor(
+    passwords: PasswordHasher,
+    random: Random,
+    factors: Pick<SecondFactorService, 'atSignIn'>,
+    demo: boolean,
+  ) {
     this.#passwords = passwords;
     this.#random = random;
+    this.#factors = factors;
     this.#demo = demo;
   }
 
@@ -78,11 +87,12 @@ export class SessionService {
 
   /**
    * @throws ProblemError 400 with the same text and after the same work for an unknown email and a
-   * wrong password, so that callers cannot find out which accounts exist.
+   * wrong password, so that callers cannot find out which accounts exist. 400 naming `code` where the
+   * password is right and a second step is missing or wrong.
    */
   async signIn(
-    { db, transaction }: Pick<CallContext, 'db' | 'transaction'>,
-    { email, password }: SignInBody,
+    { db, transaction, limit }: Pick<CallContext, 'db' | 'transaction' | 'limit'>,
+    { email, password, code }: SignInBody,
     source: AuditSource,
     origin: SignInOrigin,
   ): Promise<Credentials> {
@@ -92,12 +102,15 @@ export class SessionService {
     const barred = isDemoSignIn(email, password) && !(this.#demo && origin.fromThisMachine);
     const refuse = () =>
       source.trail.note(source, { action: 'session.refused', subjectId: user?.id ?? null });
-    const open = async (within: Db) =>
-      user && matches && !barred && (await isUnchanged(within, user.id, user.passwordHash))
-        ? this.open(within, user.id, source.now, origin)
-        : undefined;
+    const proven = matches && !barred ? user : undefined;
+    if (proven && code !== undefined) await limit(rateLimits.codesPerUser, proven.id);
+    const open = async (within: Db) => {
+      if (!proven || !(await isUnchanged(within, proven.id, proven.passwordHash))) return undefined;
+      await this.#factors.atSignIn(within, proven.id, code, source);
+      return this.open(within, proven.id, source.now, origin);
+    };
     const credentials = await transaction(open).catch((error: unknown) => {
-      if (isSuspension(error)) refuse();
+      if (isRefusal(error)) refuse();
       throw error;
     });
     if (!credentials) {
@@ -218,8 +231,10 @@ const suspended = (): ProblemError =>
     'account_suspended',
   );
 
-const isSuspension = (error: unknown): boolean =>
-  error instanceof ProblemError && error.items[0]?.code === 'account_suspended';
+/** The password was right, and it is no sign-in all the same. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  ['account_suspended', 'wrong_code'].includes(error.items[0]?.code ?? '');
 
 /** Records a sign-in and its method. */
 export function noteSignIn(source: AuditSource, userId: string, by: string): void {
@@ -231,9 +246,4 @@ export function noteSignIn(source: AuditSource, userId: string, by: string): voi
 function isDemoSignIn(email: string, password: string): boolean {
   const known = demoAccounts.some((account) => account.email === normalEmail(email));
   return known && password === demoPassword;
-}
-
-/** Emails are compared trimmed and case-insensitively. */
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

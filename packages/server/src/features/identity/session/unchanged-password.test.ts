@@ -53,8 +53,9 @@ describe.each(engines)('a password that is reset while it is checked, on %s', (e
         return true;
       },
     };
-    const slow = new SessionService(hasher, cryptoRandom, false);
-    const call = { db: on.server.db, transaction };
+    const { secondFactors } = on.server.app.services;
+    const slow = new SessionService(hasher, cryptoRandom, secondFactors, false);
+    const call = { db: on.server.db, transaction, limit: async () => undefined };
     await expect(slow.signIn(call, { email, password }, source(''), origin)).rejects.toThrow(
       'Incorrect email or password.',
     );

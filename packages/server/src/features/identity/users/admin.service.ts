@@ -5,6 +5,7 @@ import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { issueToken } from '../recovery/one-time-tokens.repository.ts';
 import { requireEmail } from '../registration/email-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
+import { forgetFactor } from '../second-factor/second-factors.repository.ts';
 import { grantRole } from './roles.ts';
 import { findUserByEmail } from './users.repository.ts';
 
@@ -46,6 +47,8 @@ export class AdminService {
       const userId = known?.id ?? (await this.#registration.newcomer(db, newcomer, now));
       const link = { userId, purpose: 'reset-password', target: address } as const;
       const token = await issueToken(db, this.#random, link, now);
+      // Who can run this command can read the secret, too; an admin who lost their device has no other way.
+      await forgetFactor(db, userId);
       await grantRole(db, source, { userId, role: 'admin', by: 'command' });
       const details = { by: 'command' };
       await audit(db, source, { action: 'password.link_printed', subjectId: userId, details });
