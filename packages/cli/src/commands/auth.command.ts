@@ -15,6 +15,7 @@ export function authCommands(program: Command, run: Run): void {
     )
     .option('--email <address>', 'sign in with this email; the password is asked for')
     .option('--password-stdin', 'read the password from stdin instead of asking')
+    .option('--code <code>', 'a code of your authenticator app, with two-step sign-in')
     .option('--token-stdin', 'read the token from stdin and store it')
     .action(
       run(noFields, async (context, options: LoginOptions) => {

@@ -17,6 +17,7 @@ export interface LoginOptions {
   readonly email?: string;
   readonly tokenStdin?: true;
   readonly passwordStdin?: true;
+  readonly code?: string;
 }
 
 /** Signs in and keeps the token. Throws CommandError. */
@@ -49,8 +50,18 @@ async function credentials(
   // A script's machine is not its reader.
   const locale = options.passwordStdin ? {} : { locale: hostLocale() };
   const body = { email: email.trim(), password, expires: true, ...locale };
-  return client.withoutToken().send(endpoints.signIn, { body });
+  const signIn = (code?: string) =>
+    client.withoutToken().send(endpoints.signIn, { body: code ? { ...body, code } : body });
+  try {
+    return await signIn(options.code);
+  } catch (error) {
+    if (options.code || !asksForCode(error)) throw error;
+    return signIn(await prompt.line('Code of your authenticator app: ', 'Give it with --code.'));
+  }
 }
+
+const asksForCode = (error: unknown): boolean =>
+  error instanceof CommandError && error.code === 'code_needed';
 
 async function keepCredentials(client: Client, { token, uuid }: Credentials): Promise<string> {
   const session = await client.withToken(token).send(endpoints.getSession, {});

@@ -107,6 +107,15 @@ export const identityRoutes = [
     settings: { place: 12 },
   },
   {
+    screen: 'settings-two-step',
+    pattern: '/dashboard/settings/two-step',
+    layout: 'app',
+    title: 'Two-step sign-in',
+    access: signedIn,
+    icon: 'shield',
+    settings: { place: 13 },
+  },
+  {
     screen: 'settings-sessions',
     pattern: '/dashboard/settings/sessions',
     layout: 'app',

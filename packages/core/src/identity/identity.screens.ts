@@ -16,6 +16,8 @@ export const identityScreens = {
     (await import('./leaving/delete-account.screen.ts')).deleteAccountScreen,
   'settings-password': async () =>
     (await import('./recovery/change-password.screen.ts')).changePasswordScreen,
+  'settings-two-step': async () =>
+    (await import('./second-factor/second-factor.screen.ts')).secondFactorScreen,
   'settings-your-data': async () =>
     (await import('./data-export/data-export.screen.ts')).dataExportScreen,
   'settings-profile': async () =>

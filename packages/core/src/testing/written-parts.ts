@@ -40,6 +40,7 @@ function partLines(part: ScreenPart): readonly string[] {
 
 function otherLines(part: ScreenPart): readonly string[] {
   if ('address' in part) return [`${part.address.name}: ${part.address.path}`];
+  if ('secret' in part) return [part.secret.name, ...part.secret.lines];
   if ('result' in part) return part.result.data === undefined ? [`(${part.result.status})`] : [];
   if ('inBrowser' in part) {
     return [...actionLines(part.inBrowser), `In a browser, at ${part.path}: ${part.why}`];

@@ -43,6 +43,7 @@ import {
   type KeyedPart,
   toolsOf,
 } from './screen-rows.ts';
+import { SecretView } from './secret-view.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { TableCard } from './table-card.tsx';
 import { useShownParts } from './use-shown-parts.ts';
@@ -158,6 +159,7 @@ export const Part = observer(function Part({
   if ('steps' in part) return <StepsCard list={part.steps} />;
   if ('tour' in part) return <TourPart tour={part.tour} />;
   if ('address' in part) return <AddressView address={part.address} />;
+  if ('secret' in part) return <SecretView secret={part.secret} />;
   if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
   if ('filters' in part) return <FilterBar fields={part.filters} />;
   if ('curves' in part) return <CurvesPart curves={part.curves} />;

@@ -32,6 +32,7 @@ import { FormView } from './form-view.tsx';
 import { MatrixView } from './matrix-view.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
+import { SecretView } from './secret-view.tsx';
 import { startOf } from './start-of.ts';
 import { StepsView } from './steps-view.tsx';
 import { TableView } from './table-view.tsx';
@@ -113,6 +114,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   // It stands above the part that it points at.
   if ('tour' in part) return null;
   if ('address' in part) return <AddressView address={part.address} />;
+  if ('secret' in part) return <SecretView secret={part.secret} />;
   if ('result' in part) return <Waiting result={part.result} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
   if ('matrix' in part) return <MatrixView matrix={part.matrix} />;

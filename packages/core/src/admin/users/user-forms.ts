@@ -19,6 +19,7 @@ const shapeOf = (
 
 const suspendShape = shapeOf('Suspend this user?', 'Yes, suspend', true);
 const unsuspendShape = shapeOf('Lift the suspension?', 'Yes, lift it', false);
+const factorShape = shapeOf('Turn off two-step sign-in?', 'Yes, turn it off', true);
 const endShape = shapeOf('End all sessions?', 'Yes, end them', true);
 
 type RoleValues = { mentee: boolean; mentor: boolean; admin: boolean; reason: string };
@@ -43,7 +44,7 @@ export function userActions(
   const own = user.uuid === ownUuid;
   const { username } = user;
   const ask = (
-    change: 'suspend' | 'unsuspend' | 'endSessions',
+    change: 'suspend' | 'unsuspend' | 'endSessions' | 'removeFactor',
     shape: FormShape<{ reason: string }>,
     description: string,
   ): FormModel => {
@@ -80,6 +81,21 @@ export function userActions(
       unavailable: user.sessions.length === 0 ? 'Not signed in anywhere.' : undefined,
       form: () => ask('endSessions', endShape, `${username} has to sign in again on each device.`),
     },
+    ...(user.secondFactor
+      ? [
+          {
+            label: 'Turn off two-step sign-in',
+            dangerous: true,
+            unavailable: own ? 'Turn off your own in your settings.' : undefined,
+            form: () =>
+              ask(
+                'removeFactor',
+                factorShape,
+                `For ${username}, who has lost the phone and the recovery codes. Make sure that it is they who ask. An email tells them of it.`,
+              ),
+          },
+        ]
+      : []),
     { label: 'Change roles', form: () => roleForm(users, user) },
     {
       label: user.emailIsVerified ? 'Mark email as unverified' : 'Confirm email',

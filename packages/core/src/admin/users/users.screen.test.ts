@@ -39,6 +39,7 @@ const detail: AdminUserDetail = {
   ...bob,
   emailIsVerified: true,
   phoneIsVerified: false,
+  secondFactor: false,
   needsSetup: false,
   suspension: null,
   sessions: [
@@ -188,6 +189,7 @@ describe('a user who is opened', () => {
       'Detail: bob',
       'Account',
       'Email: bob@example.com – Verified',
+      'Two-step sign-in: Off',
       'Status: active',
       `Roles: ${brand.mentee}, Skipper`,
       'Spend: $49.00',
@@ -261,6 +263,16 @@ describe('a user who is opened', () => {
     );
   });
 
+  test('who signs in with an app shows so, and does not lose their own by this', async () => {
+    await open(search, { ...detail, secondFactor: true }, uuid);
+    expect(opened()).toEqual(
+      expect.arrayContaining([
+        'Two-step sign-in: On',
+        '[Turn off two-step sign-in, dangerous, form, unavailable: Turn off your own in your settings.]',
+      ]),
+    );
+  });
+
   test('is closed by an address without them', async () => {
     await open(`${search}&role=mentor`);
     const part = screen.model.parts[1];
@@ -285,6 +297,12 @@ describe('a change of a user', () => {
     ['Suspend', detail, 'suspend', 'bob suspended'],
     ['Lift suspension', { ...detail, suspension }, 'unsuspend', 'bob can sign in again'],
     ['End all sessions', detail, 'revoke-sessions', 'bob is signed out everywhere'],
+    [
+      'Turn off two-step sign-in',
+      { ...detail, secondFactor: true },
+      'remove-second-factor',
+      'bob signs in by password alone',
+    ],
   ])('%s needs a reason and says that it is done', async (label, user, path, title) => {
     ports.sender.on('POST', `${one}/${path}`, json(user));
     await open(`?user=${uuid}`, user);

@@ -108,6 +108,11 @@ const factsOf = (user: AdminUserDetail): readonly Figure[] => [
     value: text(user.email),
     note: user.emailIsVerified ? 'Verified' : 'Not verified',
   },
+  {
+    key: 'second-factor',
+    label: 'Two-step sign-in',
+    value: text(user.secondFactor ? 'On' : 'Off'),
+  },
   { key: 'status', label: 'Status', value: userStatus(user.status) },
   { key: 'roles', label: 'Roles', value: text(rolesText(user.roles)) },
   { key: 'spend', label: 'Spend', value: money(user.spend, 'Nothing paid') },

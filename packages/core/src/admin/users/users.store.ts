@@ -19,12 +19,13 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 
 type ListQuery = ArgsOf<typeof endpoints.listUsers>['query'];
-type Change = 'suspend' | 'unsuspend' | 'endSessions';
+type Change = 'suspend' | 'unsuspend' | 'endSessions' | 'removeFactor';
 
 const changes = {
   suspend: { endpoint: endpoints.suspendUser, done: 'suspended' },
   unsuspend: { endpoint: endpoints.unsuspendUser, done: 'can sign in again' },
   endSessions: { endpoint: endpoints.endUserSessions, done: 'is signed out everywhere' },
+  removeFactor: { endpoint: endpoints.removeSecondFactor, done: 'signs in by password alone' },
 } as const;
 
 /** All users, for admins: the list with its search, and the one that is opened. */

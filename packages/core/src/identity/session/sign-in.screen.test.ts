@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostLocale } from '../../contract/index.ts';
 import {
+  finalAnswer,
   json,
+  latestBody,
   type OpenScreen,
   openScreen,
   problem,
@@ -100,5 +102,27 @@ test('what was typed goes with a session of another tab', async () => {
     jar.remove('uuid');
   });
   await ports.clock.advance(0);
-  expect(form.values).toEqual({ email: '', password: '', expires: true });
+  expect(form.values).toEqual({ email: '', password: '', code: '', expires: true });
+});
+
+test('asks for a code where the password is right, and sends it with both', async () => {
+  const refusal = (text: string) => problem(400, text, finalAnswer, 'code');
+  ports.sender.on('POST', '/api/session', refusal('Enter the code.'), refusal('Wrong.'));
+  screen = await openScreen(ports, '/login');
+  const form = screen.skipper.use(signInFormFeature);
+  form.set('email', 'ann@example.com');
+  form.set('password', 'correct horse battery');
+  expect(screen.form.fields.map(({ key }) => key)).not.toContain('code');
+  expect(await screen.form.send()).toBe(false);
+  expect(latestBody(ports, 'POST', '/api/session')).not.toHaveProperty('code');
+  const code = () => screen.form.fields.find(({ key }) => key === 'code');
+  expect(code()?.error).toBe('Enter the code.');
+  code()?.set('  ');
+  expect(await screen.form.send()).toBe(false);
+  expect(code()?.error).toBe('Code is required.');
+  expect(ports.sender.sent('POST', '/api/session')).toHaveLength(1);
+  code()?.set(' 123 456 ');
+  await screen.form.send();
+  expect(latestBody(ports, 'POST', '/api/session')).toMatchObject({ code: '123 456' });
+  expect([code()?.error, form.value('password')]).toEqual(['Wrong.', 'correct horse battery']);
 });

@@ -13,13 +13,21 @@ export const signInShape: FormShape<SignInValues> = {
   fields: {
     email: { label: 'Email', kind: 'email', autocomplete: 'username' },
     password: { label: 'Password', kind: 'secret', autocomplete: 'current-password' },
+    code: {
+      label: 'Code',
+      kind: 'text',
+      hint: 'Six digits from your authenticator app, or a recovery code.',
+      autocomplete: 'one-time-code',
+    },
     expires: { label: 'Keep me signed in', kind: 'toggle' },
   },
 };
 
 export const signInScreen: ScreenMaker = (skipper) => {
   const { session, navigation } = skipper;
-  const form = formOf(signInShape, skipper.use(signInFormFeature), {
+  const signIn = skipper.use(signInFormFeature);
+  const form = formOf(signInShape, signIn, {
+    applies: (key) => key !== 'code' || signIn.asksForCode,
     links: { expires: { label: 'Forgot password?', path: to('forgot-password') } },
   });
   return {

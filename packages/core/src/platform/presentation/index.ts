@@ -54,6 +54,7 @@ export type {
   ScreenMaker,
   ScreenModel,
   ScreenPart,
+  ScreenSecret,
 } from './screen-model.ts';
 export { nextStep, type Step, type StepList, stepCount, stepWord } from './steps.ts';
 export type {

@@ -20,6 +20,7 @@ function partKey(part: ScreenPart): string {
   if ('steps' in part) return `steps ${part.steps.name}`;
   if ('tour' in part) return 'tour';
   if ('address' in part) return `address ${part.address.path}`;
+  if ('secret' in part) return `secret ${part.secret.name}`;
   if ('result' in part) return `result ${part.of ?? ''}`;
   if ('filters' in part) return 'filters';
   if ('curves' in part) return `curves ${part.curves.name}`;

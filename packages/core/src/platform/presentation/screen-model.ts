@@ -53,6 +53,8 @@ export type ScreenPart =
   | { readonly curves: Curves }
   /** An address of the product to hand on: shown whole, to copy or open. */
   | { readonly address: ScreenAddress }
+  /** Text to keep elsewhere, shown this once: to copy, or to scan. */
+  | { readonly secret: ScreenSecret }
   /**
    * `mailLink`: it is about a link in an email. A terminal says how to open one. `pending`: it says what was
    * asked for and is not answered yet. After a while front ends add that it takes long.
@@ -95,6 +97,13 @@ export interface ScreenAddress {
   readonly name: string;
   /** From the root; the front end knows the origin. */
   readonly path: string;
+}
+
+export interface ScreenSecret {
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** Its QR code: a row of squares each, 1 for a dark one. */
+  readonly squares?: readonly string[];
 }
 
 /**

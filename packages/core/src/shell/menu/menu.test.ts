@@ -102,7 +102,13 @@ test('neither a visitor’s menu nor a user’s while the session is not known',
   expect(menuSections({ ...context, unknown: 'loading' })).toEqual([]);
 });
 
-const own = ['settings-profile', 'settings-password', 'settings-sessions', 'verify-phone'];
+const own = [
+  'settings-profile',
+  'settings-password',
+  'settings-two-step',
+  'settings-sessions',
+  'verify-phone',
+];
 const mentees = ['settings-notifications', 'settings-mentee-billing'];
 const all = 'settings-affiliates';
 const last = ['settings-your-data', 'settings-delete-account'];

@@ -58,6 +58,7 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('plan-change', { subscription: token }),
     to('settings-your-data'),
     to('settings-delete-account'),
+    to('settings-two-step'),
     to('settings-notifications'),
     to('unsubscribe', { token }),
     to('verify', { type: 'email', token }),

@@ -32,6 +32,7 @@ accept-invitation | /accept-invitation/:token | auth | Accept invitation | anyon
 unsubscribe | /unsubscribe/:token | auth | Unsubscribe | anyone
 settings-profile | /dashboard/settings/profile | app | Profile | signed-in
 settings-password | /dashboard/settings/password | app | Password | signed-in
+settings-two-step | /dashboard/settings/two-step | app | Two-step sign-in | signed-in
 settings-sessions | /dashboard/settings/sessions | app | Sessions | signed-in
 settings-notifications | /dashboard/settings/notifications | app | Notifications | signed-in
 settings-your-data | /dashboard/settings/your-data | app | Download your data | signed-in
@@ -86,6 +87,7 @@ Admin 50 admin-jobs layers
 const settings = `
 10 settings-profile user
 12 settings-password lock
+13 settings-two-step shield
 14 settings-sessions device
 16 verify-phone shield, as "Phone"
 20 settings-notifications bell, mentee only
