@@ -1,4 +1,5 @@
 /** The behaviour suite, the interface its drivers implement, and the real server it runs against. */
+export { codeOfApp, turnOnTwoStep } from './authenticator.ts';
 export type {
   AppDriver,
   Capability,

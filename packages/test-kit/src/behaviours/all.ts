@@ -5,6 +5,7 @@ const files = await Promise.all([
   import('./shell/public.behaviour.ts'),
   import('./identity/auth.behaviour.ts'),
   import('./identity/registration.behaviour.ts'),
+  import('./identity/two-step.behaviour.ts'),
   import('./identity/verification.behaviour.ts'),
   import('./identity/recovery.behaviour.ts'),
   import('./identity/joining.behaviour.ts'),

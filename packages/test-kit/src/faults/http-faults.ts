@@ -162,7 +162,11 @@ export class HttpFaults {
         agent: this.#agent,
         method: request.method,
         path: request.url,
-        headers: request.headers,
+        // A change reads the answer as text.
+        headers: {
+          ...request.headers,
+          ...(effect?.kind === 'spoil' && { 'accept-encoding': 'identity' }),
+        },
       },
       (answer) => {
         if (effect?.kind === 'spoil') {

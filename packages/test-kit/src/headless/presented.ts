@@ -9,7 +9,6 @@ import {
   type PeriodPicker,
   pictureWords,
   type ScreenDetail,
-  type ScreenLink,
   type ScreenLoader,
   type ScreenModel,
   type ScreenPart,
@@ -26,6 +25,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { chartPart } from './chart-part.ts';
 import { fieldsPart } from './field-part.ts';
 import { factsPart, figuresPart } from './figures-part.ts';
+import { linksPart } from './links-part.ts';
 import { matrixPart } from './matrix-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
 import { pressesOf } from './presses.ts';
@@ -60,6 +60,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('steps' in part) return stepsPart(part.steps, state);
   if ('tour' in part) return tourPart(part.tour, state);
   if ('address' in part) return { texts: [part.address.name, part.address.path] };
+  if ('secret' in part) return { texts: [part.secret.name, ...part.secret.lines] };
   if ('result' in part) return part.result.data === undefined ? resultPart(part.result) : {};
   if ('pages' in part) return linksPart(part.pages);
   if ('prose' in part) return prosePart(part.prose, part.name);
@@ -94,10 +95,6 @@ export const detailPart = ({ title, parts, close }: ScreenDetail, state: ViewSta
     { texts: [title], buttons: { Close: () => close() } },
     ...parts.map((part) => partOf(part, state)),
   );
-
-const linksPart = (links: readonly ScreenLink[]): Page => ({
-  links: Object.fromEntries(links.map(({ label, path }) => [label, path])),
-});
 
 const tourPart = ({ title, text, place, actions }: Tour, state: ViewState): Page =>
   pageOf({ texts: [title, text, place] }, ...actions.map((one) => actionPart(one, state, 'tour')));
