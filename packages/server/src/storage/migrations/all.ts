@@ -89,6 +89,7 @@ import { disputeRows } from './0182-dispute-rows.ts';
 import { disputeRowCounts } from './0183-dispute-row-counts.ts';
 import { endedMembers } from './0184-ended-members.ts';
 import { overturnedDisputes } from './0185-overturned-disputes.ts';
+import { freeTrials } from './0186-free-trials.ts';
 import { secondFactors } from './0187-second-factors.ts';
 import type { Migration } from './migration.ts';
 
@@ -185,5 +186,6 @@ export const migrations: readonly Migration[] = [
   disputeRowCounts,
   endedMembers,
   overturnedDisputes,
+  freeTrials,
   secondFactors,
 ];

@@ -18,6 +18,7 @@ export type SubscriptionChange =
   | 'activate'
   | 'begin-trial'
   | 'change-price'
+  | 'end-trial'
   | 'extend'
   | 'fall-late'
   | 'recover'
@@ -47,6 +48,8 @@ export const subscriptionRules: Readonly<Record<SubscriptionChange, Rule>> = {
     kind: 'changed',
     leads: { trialing: 'trialing', active: 'active', past_due: 'past_due', paused: 'paused' },
   },
+  // With a change to a plan that costs nothing. Begins nothing that is paid for.
+  'end-trial': { kind: 'changed', leads: { trialing: 'active' } },
   extend: {
     kind: 'extended',
     leads: { trialing: 'trialing', active: 'active', paused: 'paused', comped: 'comped' },

@@ -1,6 +1,14 @@
-import type { Coupon, CouponPreview, PlanOffer, Problem } from '@skipper/core/contract';
+import type {
+  Coupon,
+  CouponPreview,
+  PlanOffer,
+  Problem,
+  SubscriberDetail,
+} from '@skipper/core/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day, minute } from '../../../domain/time/durations.ts';
+import { freeTrials } from '../../../storage/migrations/0186-free-trials.ts';
 import { unbalanced } from '../../../testing/books.ts';
 import { refusal } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -51,6 +59,84 @@ describe.each(engines)('paying after a free plan on %s', (engine) => {
     expect(await added()).toBe(0);
     await changing.paying.days(2);
     expect(await added()).toBe(30);
+  });
+
+  test('and a trial costs the whole price: the trial ended with the change to the free plan', async () => {
+    const { buying, paying } = changing;
+    const { mentor, buyer, order, id, preview, change } = await changing.start('accepted', {
+      trialDays: 7,
+    });
+    const open = await changing.plan(mentor.id, 'Open', []);
+    await change(await preview(open, 'free'));
+    await paying.days(8);
+    expect(await buying.row(id)).toMatchObject({
+      billingStatus: 'active',
+      planId: open,
+      interval: 'free',
+      currentPeriodEnd: null,
+      pendingUpdate: null,
+    });
+    const { history } = (await (await on.as(mentor)).get<SubscriberDetail>(`/subscribers/${id}`))
+      .body;
+    expect(history[0]).toMatchObject({ kind: 'changed', billingStatus: 'active' });
+
+    const back = await preview(order.planUuid);
+    expect([back.when, back.dueNow]).toEqual(['now', 4_900]);
+    await change(back, { paymentMethodUuid: await buying.card(buyer.id) });
+    expect(await buying.row(id)).toMatchObject({ billingStatus: 'active', interval: 'month' });
+    expect(await buying.charges(buyer.id)).toBe(1);
+    await paying.days(32);
+    expect(await buying.charges(buyer.id)).toBe(2);
+  });
+
+  test('and a long trial too, where its plan has become free', async () => {
+    const { buying, paying } = changing;
+    const { mentor, buyer, order, id } = await changing.start('accepted', { trialDays: 40 });
+    const edit = { prices: [], trialDays: 0, applyTo: 'renewals' };
+    const { status } = await (await on.as(mentor)).send('PATCH', `/plans/${order.planUuid}`, edit);
+    expect(status).toBe(200);
+    await paying.days(41);
+    expect(await buying.row(id)).toMatchObject({ billingStatus: 'active', interval: 'free' });
+    const leaving = await on.as(buyer);
+    await leaving.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'other' });
+    expect(await buying.row(id)).toMatchObject({ billingStatus: 'canceled' });
+  });
+
+  test('and a trial that lost its end before it became free is over since', async () => {
+    const { buying } = changing;
+    const { mentor, buyer, order, id, preview } = await changing.start('accepted', {
+      trialDays: 7,
+    });
+    const open = await changing.plan(mentor.id, 'Open', []);
+    const stuck = { planId: open, interval: 'free', amount: 0, currentPeriodEnd: null } as const;
+    const { db } = on.server;
+    await db.updateTable('subscriptions').set(stuck).where('id', '=', id).execute();
+    const back = await preview(order.planUuid);
+    expect([back.when, back.dueNow]).toEqual(['now', 4_900]);
+    const others = await db.selectFrom('subscriptions').selectAll().where('id', '<>', id).execute();
+
+    const steps = () => db.selectFrom('subscriptionEvents').selectAll().execute();
+    const before = new Set((await steps()).map((step) => step.id));
+    for (const statement of freeTrials.statements(engine)) await sql.raw(statement).execute(db);
+    const added = (await steps()).filter((step) => !before.has(step.id));
+    expect(added).toMatchObject([
+      {
+        subscriptionId: id,
+        userId: buyer.id,
+        mentorId: mentor.id,
+        kind: 'changed',
+        fromStatus: 'trialing',
+        toStatus: 'active',
+        interval: 'free',
+        yearlyAfter: 0,
+      },
+    ]);
+    expect(await buying.row(id)).toMatchObject({ ...stuck, billingStatus: 'active' });
+    const kept = await db.selectFrom('subscriptions').selectAll().where('id', '<>', id).execute();
+    expect(kept).toEqual(others);
+    const leaving = await on.as(buyer);
+    await leaving.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'other' });
+    expect(await buying.row(id)).toMatchObject({ billingStatus: 'canceled' });
   });
 
   test('ends a gift of the same Skipper', async () => {

@@ -43,6 +43,7 @@ describe.each(engines)('one’s own subscription on %s', (engine) => {
     ['a free plan', { interval: 'free', amount: 0, currentPeriodEnd: null }],
     ['a gift', { billingStatus: 'comped' }],
     ['a gift for good', { billingStatus: 'comped', currentPeriodEnd: null }],
+    ['a trial whose end is not known', { billingStatus: 'trialing', currentPeriodEnd: null }],
     ['a pause without an end', { billingStatus: 'paused' }],
   ])('%s that is cancelled ends now', async (_name, change) => {
     const { cancel, view, row } = await held(change);

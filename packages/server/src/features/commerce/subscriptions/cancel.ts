@@ -24,12 +24,13 @@ export async function cancel(
   await mails.canceled(db, await subscriptions.change(db, id, change, now, { cancelReason }), now);
 }
 
-/** Gifts, free plans, and pauses without an end. */
+/** Gifts, and free plans, trials and pauses without an end. */
 export function endsNow({
   billingStatus,
   currentPeriodEnd,
   pausedUntil,
 }: SubscriptionsTable): boolean {
   if (billingStatus === 'paused') return pausedUntil === null;
-  return billingStatus === 'comped' || (billingStatus === 'active' && currentPeriodEnd === null);
+  if (billingStatus === 'comped') return true;
+  return currentPeriodEnd === null && (billingStatus === 'active' || billingStatus === 'trialing');
 }

@@ -36,7 +36,7 @@ export function announcedBack(
   return { ...price, notBefore: instant(now + priceNotice) };
 }
 
-interface DueChange {
+export interface DueChange {
   readonly planId: string;
   readonly price: Pick<SubscriptionsTable, 'interval' | 'amount' | 'currency'>;
   readonly columns?: { readonly discount: null };

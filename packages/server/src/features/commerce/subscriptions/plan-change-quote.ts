@@ -88,7 +88,7 @@ async function quoteNow(
   const now = { ...target, when: 'now', effectiveAt: instant(at), waits: null } as const;
   const isTrial = row.billingStatus === 'trialing';
   const end = row.currentPeriodEnd;
-  if (isTrial && plan.trialDays > 0) {
+  if (isTrial && end !== null && plan.trialDays > 0) {
     const free = { lines: [], due: 0, paid: 0, period: null, begins: false };
     return { ...now, ...free, discount, nextCharge: nextCharge(price, discount, end) };
   }

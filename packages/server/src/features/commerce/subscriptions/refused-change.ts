@@ -6,6 +6,7 @@ const done: Readonly<Record<SubscriptionChange, string>> = {
   activate: 'started',
   'begin-trial': 'started as a trial',
   'change-price': 'moved to another price',
+  'end-trial': 'moved to a free plan',
   extend: 'extended',
   'fall-late': 'marked as late',
   recover: 'marked as paid',

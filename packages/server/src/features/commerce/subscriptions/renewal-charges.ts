@@ -12,7 +12,7 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import { planNames } from '../plans/plans.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { endedNow } from './moved-periods.ts';
-import { dueChange } from './pending-change.ts';
+import { type DueChange, dueChange } from './pending-change.ts';
 import { columnsOf } from './period-columns.ts';
 import { findStop } from './renewal-stops.ts';
 import { renewalOf } from './renewal-terms.ts';
@@ -52,6 +52,10 @@ export const chargeOf = (
   returnUrl: '',
 });
 
+/** A trial that is followed by what costs nothing is over without a payment. */
+const changeBy = ({ billingStatus }: SubscriptionsTable, { price }: DueChange) =>
+  billingStatus === 'trialing' && price.interval === 'free' ? 'end-trial' : 'change-price';
+
 /** The effects of a renewal. Call each method under the lock of the subscription. */
 export class RenewalCharges {
   readonly #parts: RenewalParts;
@@ -86,7 +90,7 @@ export class RenewalCharges {
     const { billing, subscriptions } = this.#parts;
     const change = dueChange(row);
     const changed = change
-      ? await subscriptions.change(db, row.id, 'change-price', now, change)
+      ? await subscriptions.change(db, row.id, changeBy(row, change), now, change)
       : row;
     if (changed.interval === 'free') {
       await updateSubscription(db, withNextStep({ ...changed, ...columnsOf(undefined) }));
