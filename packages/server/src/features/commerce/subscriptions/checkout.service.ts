@@ -15,6 +15,7 @@ import { ended } from '../payments/settlements.ts';
 import { findPlanRow, type PlanRow } from '../plans/plans.repository.ts';
 import { findAccepted, keepAccepted } from './accepted-disclaimers.repository.ts';
 import { couponCodeOf, pricePeriod } from './discounted-invoice.ts';
+import { endOrder } from './end-order.ts';
 import { isUnpaid } from './give-up-orders.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { offeredTrial, requireTerms } from './offered-terms.ts';
@@ -31,6 +32,7 @@ import {
   requireSetUp,
 } from './order-rules.ts';
 import { lockSeats } from './seats.ts';
+import { lockSubscription } from './subscription-changes.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
 /** Services that a checkout needs. */
@@ -196,9 +198,17 @@ export class CheckoutService {
     for (const { id, billingStatus } of held) {
       const attempt = billingStatus === 'incomplete' ? await findLatestAttempt(db, id) : undefined;
       if (!attempt) continue;
-      if (!ended.has(attempt.status) && !isUnpaid(attempt)) throw payingAnother();
-      await enqueue(db, this.#random, 'payment-given-up', { attemptId: attempt.id }, now);
+      if (ended.has(attempt.status)) await this.#endFailed(db, id, now);
+      else if (isUnpaid(attempt)) {
+        await enqueue(db, this.#random, 'payment-given-up', { attemptId: attempt.id }, now);
+      } else throw payingAnother();
     }
+  }
+
+  /** Time may have ended it first. */
+  async #endFailed(db: Db, id: string, now: number): Promise<void> {
+    const { billingStatus } = await lockSubscription(db, id);
+    if (billingStatus === 'incomplete') await endOrder(db, this.#subscriptions, id, now);
   }
 }
 

@@ -6,7 +6,9 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { closeOpenInvoices, findOpenInvoice } from '../billing/invoice-writes.repository.ts';
 import { findChangeAttempt, findLatestAttempt } from '../payments/payment-attempts.repository.ts';
+import { ended } from '../payments/settlements.ts';
 import { DueRenewals } from './due-renewals.ts';
+import { endOrder } from './end-order.ts';
 import { InactivityCredits } from './inactivity-credits.ts';
 import { isLeft, payInstead } from './left-payments.ts';
 import { openChangeOf } from './open-change.ts';
@@ -144,14 +146,20 @@ export class RenewalService {
     kind: 'payment' | 'payment-given-up',
     now: number,
   ): Promise<void> {
+    const { subscriptions, random } = this.#parts;
     const attempt = await findLatestAttempt(db, row.id);
+    // A payment that has failed is given up already.
+    if (kind === 'payment-given-up' && (!attempt || ended.has(attempt.status))) {
+      await endOrder(db, subscriptions, row.id, now);
+      return;
+    }
     if (!attempt) {
-      await this.#parts.subscriptions.change(db, row.id, 'end', now);
+      await subscriptions.change(db, row.id, 'end', now);
       return;
     }
     await updateSubscription(db, withNextStep({ ...row, payingSince: instant(now) }));
     const look = isLeft(row, attempt) ? 'payment-given-up' : kind;
-    await enqueue(db, this.#parts.random, look, { attemptId: attempt.id }, now);
+    await enqueue(db, random, look, { attemptId: attempt.id }, now);
   }
 
   /** Gives up the payment of a change, and again until the provider has answered. */

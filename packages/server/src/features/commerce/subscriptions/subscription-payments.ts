@@ -14,10 +14,10 @@ import type { Db } from '../../../storage/database.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, setPeriod } from '../billing/invoice-writes.repository.ts';
-import { releaseUse } from '../coupons/coupons.repository.ts';
 import { findFingerprint } from '../payments/payment-methods.repository.ts';
 import type { Settled } from '../payments/settled.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import { endOrder } from './end-order.ts';
 import { listBesides } from './held-subscriptions.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { owedSince, type Period, periodFrom } from './period-columns.ts';
@@ -93,7 +93,7 @@ export class SubscriptionPayments implements Settled {
     const paid = plain.map((attempt) => ({ attempt, row: rows.get(attempt.subscriptionId ?? '') }));
     const orders = paid.flatMap(({ row }) => row ?? []);
     const second = secondOrders(orders, rows.values());
-    for (const id of second) await this.#endOrder(db, id, now);
+    for (const id of second) await endOrder(db, this.#subscriptions, id, now);
     const isLate = ({ row }: Paid) =>
       row !== undefined && (second.has(row.id) || isEnded(row.billingStatus));
     const counting = paid.filter((one) => !isLate(one));
@@ -233,12 +233,6 @@ export class SubscriptionPayments implements Settled {
       await this.declined(db, attempt, failureOf('generic_decline'), now);
       return;
     }
-    await this.#endOrder(db, subscriptionId, now);
-  }
-
-  async #endOrder(db: Db, id: string, now: number): Promise<void> {
-    await closeOpenInvoices(db, id, 'void');
-    await releaseUse(db, id);
-    await this.#subscriptions.change(db, id, 'end', now);
+    await endOrder(db, this.#subscriptions, subscriptionId, now);
   }
 }

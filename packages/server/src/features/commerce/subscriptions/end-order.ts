@@ -1,0 +1,16 @@
+import type { Db } from '../../../storage/database.ts';
+import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
+import { releaseUse } from '../coupons/coupons.repository.ts';
+import type { SubscriptionService } from './subscriptions.service.ts';
+
+/** Ends an order that was never paid: nothing is owed for it, and its coupon can be used again. */
+export async function endOrder(
+  db: Db,
+  subscriptions: SubscriptionService,
+  id: string,
+  now: number,
+): Promise<void> {
+  await closeOpenInvoices(db, id, 'void');
+  await releaseUse(db, id);
+  await subscriptions.change(db, id, 'end', now);
+}
