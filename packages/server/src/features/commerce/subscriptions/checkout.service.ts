@@ -144,12 +144,15 @@ export class CheckoutService {
   async #again(db: Db, begun: SubscriptionsTable, sale: Sale, now: number): Promise<string> {
     const latest = await findLatestAttempt(db, begun.id);
     if (!latest) return begun.id;
+    if (latest.status === 'failed' && latest.invoiceId === null) {
+      // A trial that its card may not begin: what is due is another sum than was before.
+      const first = await this.#firstInvoice(db, begun.id, sale, now);
+      await this.#pay(db, begun, { ...first, ...sale }, now);
+      return begun.id;
+    }
     requireReviewed(sale.order, latest.purpose === 'trial' ? 0 : latest.amount);
     if (latest.status === 'failed') {
-      const first =
-        latest.invoiceId === null
-          ? await this.#firstInvoice(db, begun.id, sale, now)
-          : { invoiceId: latest.invoiceId, due: latest.amount };
+      const first = { invoiceId: latest.invoiceId, due: latest.amount };
       await this.#pay(db, begun, { ...first, ...sale }, now);
     } else if (sale.methodId !== latest.methodId && waits.has(latest.status)) {
       await requeue(db, latest.id, latest.status);

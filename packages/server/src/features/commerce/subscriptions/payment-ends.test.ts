@@ -1,3 +1,4 @@
+import type { PlanOffer, Problem, Subscription } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
 import { Buying } from '../../../testing/buying.ts';
@@ -118,6 +119,48 @@ describe.each(engines)('payments and their ends on %s', (engine) => {
     await paying.card(again, 'accepted', 'Another card');
     expect(await buying.row(again)).toMatchObject({ billingStatus: 'active', trialEndsAt: null });
     expect(await buying.charges(second.id)).toBe(1);
+  });
+
+  test('whose card had a trial before pays the price that they review then', async () => {
+    const { mentor, buyer, order } = await buying.offer({ trialDays: 7 });
+    const terms = { basisPoints: 2_000, amount: null, currency: null, duration: 'once' };
+    const rest = { months: null, maxUses: null, plans: [], firstTimeOnly: false };
+    const coupon = { code: 'FIFTH', ...terms, ...rest, startsAt: null, endsAt: null };
+    await (await on.as(mentor)).send('POST', '/coupons', coupon);
+    await paying.card(await paying.order(buyer.id, order), 'accepted', 'Their card');
+    const second = await on.server.arrange.user(['mentee']);
+    const client = await on.as(second);
+    const read = async () => {
+      const path = `/plans/${order.planUuid}/offer?coupon=FIFTH`;
+      return (await client.get<PlanOffer>(path)).body;
+    };
+    const place = async ({ prices: [price], terms }: PlanOffer, dueToday = price?.dueToday) => {
+      const body = { ...order, dueToday, terms, coupon: 'FIFTH', acceptDisclaimerVersion: 1 };
+      const { status, body: made } = await client.send<Subscription & Problem>(
+        'POST',
+        '/user-subscriptions',
+        body,
+      );
+      await paying.settle();
+      return { status, uuid: made.uuid, code: made.errors?.[0]?.code };
+    };
+    const trial = await read();
+    expect(trial.prices).toMatchObject([{ dueToday: 0 }]);
+    const { uuid: id } = await place(trial);
+    expect((await read()).begun).toMatchObject({ uuid: id, dueToday: 0 });
+    await paying.card(id, 'accepted', 'Their card');
+
+    const offer = await read();
+    expect(offer).toMatchObject({ trialDays: 0, prices: [{ dueToday: 3_920 }] });
+    // They agreed to the trial alone.
+    expect(await place(offer, offer.begun?.dueToday)).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+    });
+    expect(await place(offer)).toMatchObject({ uuid: id });
+    await paying.card(id, 'accepted', 'Their card');
+    expect(await buying.row(id)).toMatchObject({ billingStatus: 'active', trialEndsAt: null });
+    expect(await buying.invoices(id)).toMatchObject([{ status: 'paid', total: 3_920 }]);
   });
 
   test('a change of price leaves no pending change behind', async () => {
