@@ -81,6 +81,7 @@ export class CheckoutService {
     requireDisclaimer(order);
     const methodId = await requireCard(db, userId, order.paymentMethodUuid);
     const held = await listHeld(db, userId, plan.mentorId);
+    requireNoOther(held);
     const trialDays = await offeredTrial(db, plan, held);
     await requireTerms(db, plan.id, trialDays, order.terms);
     const begun = held.find((one) => one.billingStatus === 'incomplete' && matches(one, order));
@@ -107,7 +108,6 @@ export class CheckoutService {
   }
 
   async #beginFirst(db: Db, userId: string, sale: Sale, now: number): Promise<string> {
-    requireNoOther(sale.held);
     await this.#giveUpOthers(db, sale.held, now);
     return this.#begin(db, userId, sale, now);
   }

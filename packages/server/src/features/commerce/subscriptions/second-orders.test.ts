@@ -62,6 +62,24 @@ describe.each(engines)('two orders of one buyer on %s', (engine) => {
     expect(await buying.charges(buyer.id)).toBe(2);
   });
 
+  test('one that failed is not begun again while another one runs', async () => {
+    const { buyer, monthly, yearly, status } = await offer();
+    const other = await buying.offer();
+    await paying.card(await paying.order(buyer.id, other.order), 'fails-later');
+    const paymentMethodUuid = await buying.card(buyer.id);
+    const first = await paying.order(buyer.id, monthly);
+    const page = (await findLatestAttempt(on.server.db, first))?.providerAttemptId ?? '';
+    const declined = await order(buyer.id, { ...yearly, paymentMethodUuid });
+    // In the first tab, just before its payment is given up.
+    await on.server.app.sandbox.desk.enterCard(page, { card: 'accepted', holder: buyer.id });
+    await paying.settle();
+    expect([await status(first), await status(declined)]).toEqual(['active', 'incomplete']);
+    expect(await refusal(paying.order(buyer.id, yearly))).toBe('already_subscribed');
+    expect((await findLatestAttempt(on.server.db, declined))?.status).toBe('failed');
+    await paying.days(2);
+    expect([await status(first), await status(declined)]).toEqual(['active', 'expired']);
+  });
+
   test.each([0, 7])(
     'one that is paid after another one has begun counts for nothing, after %i days of trial',
     async (trialDays) => {
