@@ -68,7 +68,10 @@ export function afterRenewal<R extends Renewing & DueTerms>(row: R): R {
 }
 
 /** An amount off is one of the currency that it was given in; a percentage is of any. */
-const isOfOtherCurrency = ({ discount, currency }: Renewing, next: string): boolean =>
+export const isOfOtherCurrency = (
+  { discount, currency }: Pick<SubscriptionsTable, 'discount' | 'currency'>,
+  next: string,
+): boolean =>
   discount !== null && currency !== next && (JSON.parse(discount) as Discount).amount !== null;
 
 type Periods = Pick<

@@ -12,6 +12,7 @@ import { paidSince } from '../billing/paid-since.ts';
 import { findCouponRow } from '../coupons/coupons.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { pricePeriod, priceRenewal } from './discounted-invoice.ts';
+import { isOfOtherCurrency } from './pending-change.ts';
 import { requireTarget, type Target, type TargetPrice } from './plan-change-rules.ts';
 
 export interface InvoiceLine {
@@ -51,7 +52,7 @@ export async function quoteChange(
   at: number,
 ): Promise<PlanChangeQuote> {
   const found = await requireTarget(db, row, target, at);
-  const discount = await carriedDiscount(db, row, found.plan.id);
+  const discount = await carriedDiscount(db, row, found);
   const upgrade = isUpgrade(row, found.price) ? await quoteNow(db, row, found, discount, at) : null;
   if (upgrade && isChargeable(upgrade)) return upgrade;
   const { plan, price } = found;
@@ -146,18 +147,19 @@ export async function creditablePrice(db: Db, row: SubscriptionsTable): Promise<
   return Number((BigInt(price) * BigInt(left)) / BigInt(gross));
 }
 
-/** A coupon goes along to the plans that it is for. */
+/** A coupon goes along to the plans that it is for; after a free plan the next may be in another currency. */
 async function carriedDiscount(
   db: Db,
-  { discount, currentPeriodStart }: SubscriptionsTable,
-  planId: string,
+  row: SubscriptionsTable,
+  { plan, price }: TargetPrice,
 ): Promise<string | null> {
-  if (discount === null) return null;
+  const { discount, currentPeriodStart } = row;
+  if (discount === null || isOfOtherCurrency(row, price.currency)) return null;
   const terms = termsOf(discount);
   if (currentPeriodStart !== null && !lasts(terms, Date.parse(currentPeriodStart))) return null;
   const planIds = (await findCouponRow(db, terms.couponId))?.planIds ?? '[]';
   const only = JSON.parse(planIds) as string[];
-  return only.length === 0 || only.includes(planId) ? discount : null;
+  return only.length === 0 || only.includes(plan.id) ? discount : null;
 }
 
 function nextCharge(

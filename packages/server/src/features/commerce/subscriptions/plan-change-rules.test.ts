@@ -100,6 +100,33 @@ describe.each(engines)('what a plan can be changed to on %s', (engine) => {
     expect(invoices.map(({ total }) => total)).toEqual([2_450, 7_450, 9_900]);
   });
 
+  test('a coupon for an amount in one currency takes nothing off a price in another', async () => {
+    const { mentor, buyer, order } = await changing.buying.offer({ prices: monthly(9_000, 'JPY') });
+    const open = await changing.plan(mentor.id, 'Open', []);
+    const gold = await changing.plan(mentor.id, 'Gold', monthly(4_900));
+    const seller = await on.as(mentor);
+    const coupon = { code: 'YEN', basisPoints: null, amount: 5_000, currency: 'JPY' };
+    const terms = { duration: 'forever', months: null, maxUses: null, plans: [] };
+    const ever = { firstTimeOnly: false, startsAt: null, endsAt: null };
+    const made = await seller.send<Coupon>('POST', '/coupons', { ...coupon, ...terms, ...ever });
+    expect(made.status).toBe(201);
+    const price = { ...order, ...monthly(9_000, 'JPY')[0] };
+    const id = await changing.paying.order(buyer.id, { ...price, coupon: 'YEN' });
+    await changing.paying.card(id, 'accepted');
+    const { preview, change } = changing.calls(buyer, id);
+    await change(await preview(open, 'free'));
+    await changing.paying.days(32);
+    const yen = await changing.plan(mentor.id, 'Yen', monthly(9_000, 'JPY'));
+    expect((await preview(yen)).dueNow).toBe(4_000);
+    const shown = await preview(gold);
+    expect([shown.dueNow, shown.nextCharge?.amount]).toEqual([4_900, 4_900]);
+    await change(shown, { paymentMethodUuid: await changing.buying.card(buyer.id) });
+    expect(await changing.buying.row(id)).toMatchObject({ currency: 'USD', discount: null });
+    await changing.paying.days(32);
+    const invoices = await changing.buying.invoices(id);
+    expect(invoices.map(({ total }) => total)).toEqual([4_000, 4_900, 4_900]);
+  });
+
   test('what was refunded is not credited', async () => {
     const { mentor, id, gold, preview } = await changing.start();
     const { id: invoice } = await on.server.db
