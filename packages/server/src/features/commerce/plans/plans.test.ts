@@ -338,6 +338,28 @@ describe.each(engines)('on %s', (engine) => {
       expect(await pending(given)).toBeNull();
     });
 
+    test('of prices takes back what was announced for an interval that is sold no more', async () => {
+      const { create, patch, sell, pending } = await desk();
+      const plan = (await create({ prices: [month, year] })).body;
+      const [monthly, yearly, asking] = [
+        await sell(plan),
+        await sell(plan, 'year'),
+        await sell(plan, 'year'),
+      ];
+      const asked = { planId: unusedId, interval: 'month' };
+      await on.server.db
+        .updateTable('subscriptions')
+        .set({ pendingUpdate: JSON.stringify(asked) })
+        .where('id', '=', asking)
+        .execute();
+      await patch(plan.uuid, { prices: [], applyTo: 'renewals' });
+      expect(await pending(yearly)).toMatchObject({ interval: 'free' });
+      expect(await pending(asking)).toMatchObject({ announced: { interval: 'free' } });
+      await patch(plan.uuid, { prices: [month], applyTo: 'renewals' });
+      expect([await pending(monthly), await pending(yearly)]).toEqual([null, null]);
+      expect(await pending(asking)).toEqual(asked);
+    });
+
     test('of prices yields to the change the holder asked for', async () => {
       const { create, patch, sell, pending } = await desk();
       const plan = (await create()).body;

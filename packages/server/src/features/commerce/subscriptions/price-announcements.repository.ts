@@ -14,8 +14,8 @@ import { pendingOf } from './pending-change.ts';
 /**
  * Schedules the plan's new prices for paying subscribers, from the first renewal that is at least
  * 30 days ahead. Subscribers who already pay that price lose their pending change; an interval
- * without a price keeps its old one, unless the plan is free now. A change that the subscriber
- * requested is kept, at the price that they reviewed. Free subscribers never become paying ones.
+ * without a price keeps its old one, whatever was announced before, unless the plan is free now. A
+ * change that the subscriber requested is kept, at the price that they reviewed. Free subscribers never become paying ones.
  */
 export async function announcePrices(
   db: Db,
@@ -24,13 +24,16 @@ export async function announcePrices(
   now: number,
 ): Promise<void> {
   const change = { reason: 'price-change', planId, notBefore: instant(now + priceNotice) } as const;
-  if (prices.length === 0) {
-    for (const interval of ['month', 'quarter', 'year'] as const) {
-      const [held] = await payers(db, planId, interval).select('currency').limit(1).execute();
-      if (!held) continue;
-      const free = { ...change, interval: 'free', amount: 0, currency: held.currency } as const;
-      await announce(db, planId, interval, free);
+  for (const interval of ['month', 'quarter', 'year'] as const) {
+    if (prices.some((price) => price.interval === interval)) continue;
+    if (prices.length > 0) {
+      await takeBack(db, planId, interval);
+      continue;
     }
+    const [held] = await payers(db, planId, interval).select('currency').limit(1).execute();
+    if (!held) continue;
+    const free = { ...change, interval: 'free', amount: 0, currency: held.currency } as const;
+    await announce(db, planId, interval, free);
   }
   for (const price of prices) await announce(db, planId, price.interval, { ...change, ...price });
 }
@@ -82,24 +85,54 @@ async function announceInstead(
   interval: PlanPrice['interval'],
   announced: PendingPrice,
 ): Promise<void> {
-  const rows = await payers(db, planId, interval)
-    .select(['id', 'amount', 'currency', 'pendingUpdate'])
-    .where('pendingUpdate', 'is not', null)
-    .where('pendingUpdate', 'not like', `${priceChangePrefix}%`)
-    .execute();
-  for (const row of rows) {
+  for (const row of await listRequested(db, planId, interval)) {
     const { announced: before, ...own } = pendingOf(row) ?? {};
     if (before && isSamePrice(before, announced)) continue;
     const next = isSamePrice(row, announced)
       ? own
       : { ...own, announced: { ...announced, untold: true } };
-    await db
-      .updateTable('subscriptions')
-      .set({ pendingUpdate: JSON.stringify(next) })
-      .where('id', '=', row.id)
-      .where('pendingUpdate', '=', row.pendingUpdate)
-      .execute();
+    await replaceRequested(db, row, next);
   }
+}
+
+/** The price that is paid goes on. */
+async function takeBack(db: Db, planId: string, interval: PlanPrice['interval']): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ pendingUpdate: null })
+    .where('planId', '=', planId)
+    .where('interval', '=', interval)
+    .where('billingStatus', 'in', orderedStatuses)
+    .where('pendingUpdate', 'like', `${priceChangePrefix}%`)
+    .execute();
+  for (const row of await listRequested(db, planId, interval)) {
+    const { announced, ...own } = pendingOf(row) ?? {};
+    if (announced) await replaceRequested(db, row, own);
+  }
+}
+
+type Requested = Pick<SubscriptionsTable, 'id' | 'amount' | 'currency' | 'pendingUpdate'>;
+
+/** Subscriptions with a change that their subscriber requested. */
+const listRequested = (
+  db: Db,
+  planId: string,
+  interval: PlanPrice['interval'],
+): Promise<Requested[]> =>
+  payers(db, planId, interval)
+    .select(['id', 'amount', 'currency', 'pendingUpdate'])
+    .where('pendingUpdate', 'is not', null)
+    .where('pendingUpdate', 'not like', `${priceChangePrefix}%`)
+    .execute();
+
+/** Unless it is another one by now. */
+async function replaceRequested(db: Db, row: Requested, next: object): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ pendingUpdate: JSON.stringify(next) })
+    .where('id', '=', row.id)
+    .where('pendingUpdate', '=', row.pendingUpdate)
+    .execute();
 }
 
 type Price = Pick<PendingPrice, 'amount' | 'currency'>;
