@@ -29,6 +29,7 @@ import { offeredTrial, termsOf } from './offered-terms.ts';
 import { hasPaid, isSubscribed } from './order-rules.ts';
 import { readGraceDays } from './payment-grace.repository.ts';
 import { periodFrom } from './period-columns.ts';
+import { hasSeat } from './seats.ts';
 
 /** The buyer, and the provider that keeps their cards. */
 interface Buying {
@@ -70,7 +71,7 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
           ? 'not_on_sale'
           : (await sellsNothing(db, planId))
             ? opensNothing
-            : plan.seatsLeft === 0 && begun === null
+            : !(await hasSeat(db, { planId, userId }, now))
               ? 'sold_out'
               : null,
     prices: offeredPrices(plan, found?.reason === null ? found.coupon : undefined, trialDays, now),

@@ -1,4 +1,4 @@
-import type { Plan, PlanOffer } from '@skipper/core/contract';
+import type { Plan, PlanList, PlanOffer } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Buying, refusal } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -62,6 +62,44 @@ describe.each(engines)('the last seat of a plan on %s', (engine) => {
     const planUuid = await on.server.arrange.plan(mentor, { prices: [month, year], seatsCap: 1 });
     await paying.order(first.id, { planUuid, ...month });
     expect(await refusal(paying.order(first.id, { planUuid, ...year }))).toBe('nothing');
+  });
+
+  test('is bought by the member who has it as a gift, and stays one seat', async () => {
+    const { mentor, order, buyer: member } = await buying.offer({ seatsCap: 2 });
+    const seller = await on.as(mentor);
+    const comp = { member: member.username, planUuid: order.planUuid, days: 90 };
+    expect((await seller.send('POST', '/subscribers/comp', comp)).status).toBe(201);
+    const other = await buyer();
+    await paying.card(await paying.order(other.id, order), 'accepted');
+    expect(await refusal(paying.order((await buyer()).id, order))).toBe('sold_out');
+    expect((await offerFor(member, order.planUuid)).blocked).toBeNull();
+    const id = await paying.order(member.id, order);
+    const seats = async () => {
+      const { body } = await (await on.as(mentor)).get<PlanList>('/plans');
+      const [plan] = body.plans;
+      return [plan?.seatsLeft, plan?.subscribers];
+    };
+    expect(await seats()).toEqual([0, 2]);
+    // As many as have a seat.
+    const least = { seatsCap: 2 };
+    const path = `/plans/${order.planUuid}`;
+    expect((await (await on.as(mentor)).send('PATCH', path, least)).status).toBe(200);
+    await paying.card(id, 'accepted');
+    expect((await buying.row(id)).billingStatus).toBe('active');
+    expect(await seats()).toEqual([0, 2]);
+  });
+
+  test('is left to the gift of a subscriber who changes to its plan', async () => {
+    const { mentor, order, buyer: member } = await buying.offer({ seatsCap: 1 });
+    const { planUuid: open } = await buying.plan(mentor.id, { name: 'Open', prices: [] });
+    const none = { interval: 'free', amount: 0, currency: 'USD' } as const;
+    const id = await paying.order(member.id, { planUuid: open, ...none });
+    const comp = { member: member.username, planUuid: order.planUuid, days: 90 };
+    const given = await (await on.as(mentor)).send('POST', '/subscribers/comp', comp);
+    expect(given.status).toBe(201);
+    const change = { planUuid: order.planUuid, interval: 'month' };
+    const path = `/user-subscriptions/${id}/preview-change`;
+    expect((await (await on.as(member)).send('POST', path, change)).status).toBe(200);
   });
 
   test('is not taken away by a lower limit, and counts no subscriber yet', async () => {

@@ -18,10 +18,10 @@ export async function lockSeats(db: Db, planId: string): Promise<void> {
 type Buyer = Pick<SubscriptionsTable, 'planId' | 'userId'>;
 
 /**
- * Under the lock of the seats. An order that waits for its payment has its seat until it expires,
+ * For good under the lock of the seats. An order that waits for its payment has its seat until it expires,
  * and a change of plan until it is made or dropped. `at` in milliseconds.
  */
-async function hasSeat(db: Db, { planId, userId }: Buyer, at: number): Promise<boolean> {
+export async function hasSeat(db: Db, { planId, userId }: Buyer, at: number): Promise<boolean> {
   const { seatsCap } = await readPlanRow(db, planId);
   if (seatsCap === null) return true;
   const taken = (await countSeats(db, [planId], instant(at), userId)).get(planId) ?? 0;

@@ -85,7 +85,8 @@ export function countHolders(
 
 /**
  * Seats of each plan that are taken: by holders, by orders that wait for their payment, and by
- * changes that wait; but not by those of `buyerId`, which a new one replaces.
+ * changes that wait; but not by those of `buyerId`, which a new one replaces, nor by their gift, which
+ * gives way to it.
  */
 export async function countSeats(
   db: Db,
@@ -140,29 +141,28 @@ async function listReserved(db: Db, planIds: readonly string[], buyerId: string)
   return rows.map(({ planId, count }) => ({ planId: planId ?? '', count }));
 }
 
-/** `orderedByOthers`: counts orders too, except those of this user. */
+/** Users, each once. `buyerId`: counts orders too, but neither the orders nor the gift of this one. */
 async function countByPlan(
   db: Db,
   planIds: readonly string[],
   now: string,
-  orderedByOthers?: string,
+  buyerId?: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('subscriptions')
-    .select(({ fn }) => ['planId', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['planId', fn.count<number>('userId').distinct().as('count')])
     .where('planId', 'in', planIds)
     .where((eb) =>
       eb.or([
         eb('billingStatus', 'in', orderedStatuses),
         eb.and([
           eb('billingStatus', '=', 'comped'),
+          ...(buyerId === undefined ? [] : [eb('userId', '<>', buyerId)]),
           eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '>', now)]),
         ]),
-        ...(orderedByOthers === undefined
+        ...(buyerId === undefined
           ? []
-          : [
-              eb.and([eb('billingStatus', '=', 'incomplete'), eb('userId', '<>', orderedByOthers)]),
-            ]),
+          : [eb.and([eb('billingStatus', '=', 'incomplete'), eb('userId', '<>', buyerId)])]),
       ]),
     )
     .groupBy('planId')
