@@ -23,8 +23,10 @@ export async function endsAccess(
   if (!isOrdered(row.billingStatus)) return false;
   const paid = await listPaidInvoices(db, row.id);
   const running = paid.filter(({ periodEnd }) => periodEnd !== null && periodEnd > instant(now));
-  // Days that were added, or kept by a pause, are paid by the latest invoice.
-  const paying = running.length > 0 || !runs(row, now) ? running : paid.slice(0, 1);
+  // Days that were added, or kept by a pause, are paid by the latest invoice; the days of grace by none,
+  // as their period is owed.
+  const isLonger = runs(row, now) && row.billingStatus !== 'past_due';
+  const paying = running.length > 0 || !isLonger ? running : paid.slice(0, 1);
   if (!paying.some(({ id }) => id === refund.invoiceId)) return false;
   const sales = await readSales(
     db,
