@@ -54,7 +54,10 @@ export type RefundRequest = Static<typeof RefundRequest>;
 export const RequestRefundBody = Type.Object(
   {
     reason: Words,
-    invoiceUuid: Type.Optional({ ...Uuid, description: 'Absent: the latest one that was paid.' }),
+    invoiceUuid: Type.Optional({
+      ...Uuid,
+      description: 'Absent: the latest one that was paid and not given back.',
+    }),
   },
   closed,
 );

@@ -148,7 +148,7 @@ export const SubscriberDetail = Type.Object(
       ),
     ),
     refundableSaleUuid: Type.Union([Uuid, Type.Null()], {
-      description: 'Their latest payment, while a part of it can be refunded.',
+      description: 'Their latest payment of which a part can be refunded.',
     }),
     history: Type.Array(SubscriberEvent, { description: 'Newest first; at most 100.' }),
   },

@@ -140,7 +140,7 @@ const viewed = (row: RefundRequestsTable | undefined) => (row ? viewOfBuyer(row)
 export function listPaidInvoices(db: Db, subscriptionId: string) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'periodEnd'])
+    .select(['id', 'total', 'periodEnd'])
     .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'paid')
     .where('total', '>', 0)

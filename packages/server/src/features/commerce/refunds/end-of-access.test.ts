@@ -1,4 +1,11 @@
-import type { Problem, RefundPreview, Sale } from '@skipper/core/contract';
+import type {
+  Invoice,
+  InvoiceRefundRequest,
+  Problem,
+  RefundPreview,
+  Sale,
+  SubscriberDetail,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -45,6 +52,45 @@ describe.each(engines)('the access that a refund ends on %s', (engine) => {
     expect([await status(), await ends()]).toEqual(['past_due', false]);
     expect(await refund()).toBe(200);
     expect(await status()).toBe('past_due');
+  });
+
+  test('is paid by the payment before one that was given back', async () => {
+    const { mentor, buyer, id, gold, invoiceId, preview, change, ends, refund, status } =
+      await start('accepted');
+    const extend = async () =>
+      (await on.as(mentor)).send('POST', `/subscribers/${id}/extend`, { days: 10 });
+    await change(await preview(gold));
+    await extend();
+    await changing.paying.card(id, 'accepted');
+    expect(await changing.buying.atProvider(buyer.id, 'refund')).toHaveLength(1);
+    const member = await (await on.as(mentor)).get<SubscriberDetail>(`/subscribers/${id}`);
+    expect(member.body.refundableSaleUuid).toBe(invoiceId);
+    // Within the days that were added.
+    await changing.paying.days(35);
+    expect(await ends()).toBe(true);
+
+    const ask = async () => {
+      const path = `/user-subscriptions/${id}/refund-request`;
+      const body = { reason: 'Not for me' };
+      return (await on.as(buyer)).sendOnce<InvoiceRefundRequest & Pick<Problem, 'errors'>>(
+        'POST',
+        path,
+        body,
+      );
+    };
+    const asked = await ask();
+    expect(asked.status).toBe(201);
+    const decision = { outcome: 'declined', answer: 'No' };
+    const { uuid } = asked.body;
+    await (await on.as(mentor)).send('POST', `/refund-requests/${uuid}/decide`, decision);
+    const { refundRequest } = (await (await on.as(buyer)).get<Invoice>(`/invoices/${invoiceId}`))
+      .body;
+    expect(refundRequest?.status).toBe('declined');
+
+    expect(await refund()).toBe(200);
+    expect(await status()).toBe('canceled');
+    const again = await ask();
+    expect([again.status, again.body.errors?.[0]?.code]).toEqual([409, 'nothing_left']);
   });
 
   test('is that of days which were added to the month', async () => {

@@ -1,10 +1,11 @@
 import { instant } from '../../../adapters/clock.ts';
 import { isOrdered } from '../../../domain/commerce/subscriptions/billing-status.ts';
 import { nextStatus } from '../../../domain/commerce/subscriptions/subscription-state.ts';
-import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
 import { listPaidInvoices } from '../billing/invoices.repository.ts';
+import { findStanding } from '../billing/standing-payment.ts';
 import { readSales } from '../sales/sales.repository.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
@@ -23,10 +24,8 @@ export async function endsAccess(
   if (!isOrdered(row.billingStatus)) return false;
   const paid = await listPaidInvoices(db, row.id);
   const running = paid.filter(({ periodEnd }) => periodEnd !== null && periodEnd > instant(now));
-  // Days that were added, or kept by a pause, are paid by the latest invoice; the days of grace by none,
-  // as their period is owed.
-  const isLonger = runs(row, now) && row.billingStatus !== 'past_due';
-  const paying = running.length > 0 || !isLonger ? running : paid.slice(0, 1);
+  const paying =
+    running.length > 0 || !runs(row, now) ? running : await longer(db, row, paid, refund);
   if (!paying.some(({ id }) => id === refund.invoiceId)) return false;
   const sales = await readSales(
     db,
@@ -34,6 +33,21 @@ export async function endsAccess(
   );
   const stands = sales.reduce((sum, { gross, refunded }) => sum + gross - refunded, 0);
   return stands - refund.amount <= 0;
+}
+
+/**
+ * Days that were added, or kept by a pause, are paid by the latest invoice that was not given back; the
+ * days of grace by none, as their period is owed.
+ */
+async function longer<Paid extends Pick<InvoicesTable, 'id' | 'total'>>(
+  db: Db,
+  { billingStatus }: SubscriptionsTable,
+  paid: readonly Paid[],
+  { invoiceId }: { readonly invoiceId: string },
+): Promise<readonly Paid[]> {
+  if (billingStatus === 'past_due') return [];
+  const latest = await findStanding(db, paid, invoiceId);
+  return latest ? [latest] : [];
 }
 
 const runs = ({ billingStatus, currentPeriodEnd }: SubscriptionsTable, now: number): boolean =>

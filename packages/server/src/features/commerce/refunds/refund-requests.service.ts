@@ -16,6 +16,7 @@ import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { listPaidInvoices } from '../billing/invoices.repository.ts';
+import { findStanding } from '../billing/standing-payment.ts';
 import { moneyNotice } from '../money-notices.ts';
 import { lockRefundable } from '../sales/reversals.ts';
 import { type Decider, readAnswer, requireOpen } from './refund-decision.ts';
@@ -61,7 +62,10 @@ export class RefundRequestService {
     const reason = written.trim();
     if (reason === '') throw invalid('Enter a reason.', 'reason_required', 'reason');
     const paid = await listPaidInvoices(db, subscriptionId);
-    const asked = invoiceUuid === undefined ? paid[0] : paid.find(({ id }) => id === invoiceUuid);
+    const asked =
+      invoiceUuid === undefined
+        ? ((await findStanding(db, paid)) ?? paid[0])
+        : paid.find(({ id }) => id === invoiceUuid);
     if (!asked && invoiceUuid === undefined) {
       throw conflict('Nothing was paid for this subscription.', 'nothing_paid');
     }

@@ -20,10 +20,9 @@ import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { wordsOf } from '../../admin/words.ts';
 import { shownUsername } from '../../identity/users/deleted-user.ts';
-import { readInvoice } from '../billing/invoice-writes.repository.ts';
 import { listPaidInvoices } from '../billing/invoices.repository.ts';
 import { spentAt } from '../billing/spend.repository.ts';
-import { readSale } from '../books/ledger.repository.ts';
+import { findStanding } from '../billing/standing-payment.ts';
 import { findAccepted } from '../subscriptions/accepted-disclaimers.repository.ts';
 import { heldCoupon } from '../subscriptions/discounted-invoice.ts';
 import { readPaidElsewhere } from '../subscriptions/foreign-periods.repository.ts';
@@ -123,13 +122,9 @@ export async function viewSubscriber(db: Db, id: string, now: string): Promise<S
   };
 }
 
-/** The latest payment of a subscription, while a part of it can go back. */
+/** The latest payment of a subscription of which a part can go back. */
 async function findRefundableSale(db: Db, id: string): Promise<string | null> {
-  const [latest] = await listPaidInvoices(db, id);
-  if (!latest) return null;
-  const { total } = await readInvoice(db, latest.id);
-  const { taken } = await readSale(db, latest.id);
-  return total > sum(Object.values(taken)) ? latest.id : null;
+  return (await findStanding(db, await listPaidInvoices(db, id)))?.id ?? null;
 }
 
 async function viewMembers(
