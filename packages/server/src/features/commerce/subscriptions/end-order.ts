@@ -1,7 +1,8 @@
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
 import { releaseUse } from '../coupons/coupons.repository.ts';
-import type { SubscriptionService } from './subscriptions.service.ts';
+import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
 
 /** Ends an order that was never paid: nothing is owed for it, and its coupon can be used again. */
 export async function endOrder(
@@ -9,8 +10,9 @@ export async function endOrder(
   subscriptions: SubscriptionService,
   id: string,
   now: number,
-): Promise<void> {
+  details?: ChangeDetails,
+): Promise<SubscriptionsTable> {
   await closeOpenInvoices(db, id, 'void');
   await releaseUse(db, id);
-  await subscriptions.change(db, id, 'end', now);
+  return subscriptions.change(db, id, 'end', now, details);
 }

@@ -2,6 +2,7 @@ import type { CouponList, PlanList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Buying, type PlanExtras } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
+import { Leaving } from '../../../testing/leaving.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
@@ -64,6 +65,24 @@ describe.each(engines)('orders whose kept card was declined on %s', (engine) => 
     const again = await paying.order(buyer.id, { ...declined, coupon: 'HALF' });
     expect(again).not.toBe(id);
   });
+
+  test.each(['declined', 'unpaid'])(
+    'or %s, end with their buyer’s account, and leave the coupon to others',
+    async (how) => {
+      const { mentor, buyer, order, declined } = await offer({ seatsCap: 1 });
+      await (await on.as(mentor)).send('POST', '/coupons', half);
+      const ordered = how === 'declined' ? declined : order;
+      const id = await paying.order(buyer.id, { ...ordered, coupon: 'HALF' });
+      expect(await held(mentor)).toEqual({ uses: 1, seatsLeft: 0 });
+      expect((await new Leaving(on).ask(buyer)).status).toBe(200);
+      expect(await buying.row(id)).toMatchObject({
+        billingStatus: 'expired',
+        cancelReason: 'account_deleted',
+      });
+      expect(await buying.invoices(id)).toMatchObject([{ status: 'void' }]);
+      expect(await held(mentor)).toEqual({ uses: 0, seatsLeft: 1 });
+    },
+  );
 
   test('give way to the order of another plan', async () => {
     const { mentor, buyer, declined } = await offer({ seatsCap: 1 });

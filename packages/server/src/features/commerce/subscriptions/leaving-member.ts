@@ -2,6 +2,7 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
 import { endsNow } from './cancel.ts';
+import { endOrder } from './end-order.ts';
 import { isHeldOff } from './held-off.ts';
 import { listUnended } from './leaving.repository.ts';
 import type { MemberMails } from './member-mails.ts';
@@ -51,9 +52,12 @@ export async function endAllOf(
 async function end(
   db: Db,
   subscriptions: SubscriptionService,
-  { id }: SubscriptionsTable,
+  { id, billingStatus }: SubscriptionsTable,
   now: number,
 ): Promise<SubscriptionsTable> {
+  if (billingStatus === 'incomplete') {
+    return endOrder(db, subscriptions, id, now, { cancelReason });
+  }
   await closeOpenInvoices(db, id, 'void');
   return subscriptions.change(db, id, 'end', now, { cancelReason });
 }
