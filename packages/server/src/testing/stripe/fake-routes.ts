@@ -128,6 +128,7 @@ function refund({ book, form }: FakeCall): Shape {
     currency: paid.currency,
     charge: paid.id,
     payment_intent: intent.id,
+    metadata: formOf(form.metadata),
     status: 'succeeded',
     reason: null,
   });
@@ -163,6 +164,11 @@ export const fakeRoutes: readonly Route[] = [
   retrieve('payment_methods/:id', 'payment_method'),
   route('POST', 'payment_methods/:id/detach', detach),
   route('POST', 'refunds', refund),
+  route('GET', 'refunds', (call) => {
+    const intent = textOf(call.form.payment_intent);
+    const ofIntent = call.book.list('refund', (one) => one.payment_intent === intent);
+    return paged('/v1/refunds', call, ofIntent);
+  }),
   retrieve('refunds/:id', 'refund'),
   retrieve('disputes/:id', 'dispute'),
   route('GET', 'events', (call) =>

@@ -145,6 +145,26 @@ test.each([
   },
 );
 
+test.each([400, 900])(
+  'a refund of %i is made once, though its answers are lost and Stripe has forgotten its key',
+  async (amount) => {
+    const { paymentId = '' } = await stripe.chargeSaved(await charge(900), key());
+    const refund = (by: string, part = amount) =>
+      stripe.refund({ paymentId, money: { amount: part, currency: 'USD' } }, by);
+    const other = amount === 900 ? undefined : await refund(key(), 100);
+    const fits = ({ method, path }: FakeRequest) => method === 'POST' && path === '/v1/refunds';
+    fake.faults.push({ drop: 'after', fits }, { drop: 'after', fits });
+    const own = key();
+    await expect(refund(own)).rejects.toBeInstanceOf(ProviderUnavailableError);
+    fake.forgetKeys();
+    const found = await refund(own);
+    expect(found).toMatchObject({ paymentId, money: { amount }, status: 'succeeded' });
+    const made = fake.book.list('refund', (one) => one.payment_intent === paymentId);
+    expect(made.map(({ id }) => id)).toEqual([found.id, ...(other ? [other.id] : [])]);
+    expect(await refund(own)).toEqual(found);
+  },
+);
+
 test.each([
   ['429', { answer: 429, code: 'rate_limit' }, 1],
   ['500 twice', { answer: 500 }, 2],

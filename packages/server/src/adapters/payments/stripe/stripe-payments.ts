@@ -190,11 +190,16 @@ export class StripePayments implements PaymentProvider {
     };
   }
 
+  /** Looked for first: its job may be started again long after its answers were lost. */
   async refund({ paymentId, money }: NewRefund, key: string): Promise<ProviderRefund> {
     const { amount } = toStripe(money);
+    const ofPayment = { payment_intent: paymentId };
     return this.#calls.call(async ({ paymentIntents, refunds }) => {
       requireCurrency(money, await paymentIntents.retrieve(paymentId));
-      const params = { payment_intent: paymentId, amount };
+      for await (const made of limited(refunds.list({ ...ofPayment, limit: 100 }))) {
+        if (made.metadata?.[keyField] === key) return refundOf(made);
+      }
+      const params = { ...ofPayment, amount, metadata: { [keyField]: key } };
       return refundOf(await refunds.create(params, { idempotencyKey: key }));
     });
   }
