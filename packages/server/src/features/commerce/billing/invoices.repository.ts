@@ -149,13 +149,14 @@ export function listPaidInvoices(db: Db, subscriptionId: string) {
     .execute();
 }
 
-/** Whether an invoice of one of these subscriptions was paid. */
+/** Whether a period of one of these subscriptions was paid: not only a change that was never made. */
 export async function isAnyPaid(db: Db, subscriptionIds: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')
     .select('id')
     .where('subscriptionId', 'in', subscriptionIds)
     .where('status', '=', 'paid')
+    .where('periodStart', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

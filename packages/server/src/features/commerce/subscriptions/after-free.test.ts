@@ -1,10 +1,4 @@
-import type {
-  Coupon,
-  CouponPreview,
-  PlanOffer,
-  Problem,
-  SubscriberDetail,
-} from '@skipper/core/contract';
+import type { CouponPreview, PlanOffer, SubscriberDetail } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day, minute } from '../../../domain/time/durations.ts';
@@ -16,6 +10,19 @@ import { PlanChanging } from '../../../testing/plan-changing.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
 const free = { interval: 'free', amount: 0, currency: 'USD' } as const;
+const first = {
+  code: 'FIRST',
+  basisPoints: 5_000,
+  amount: null,
+  currency: null,
+  duration: 'once',
+  months: null,
+  maxUses: null,
+  plans: [],
+  firstTimeOnly: true,
+  startsAt: null,
+  endsAt: null,
+};
 const yearly = [{ interval: 'year', amount: 49_000, currency: 'USD' }] as const;
 
 describe.each(engines)('paying after a free plan on %s', (engine) => {
@@ -165,20 +172,7 @@ describe.each(engines)('paying after a free plan on %s', (engine) => {
     await change(await preview(open, 'free'));
     await changing.paying.days(367);
     expect(await changing.buying.row(id)).toMatchObject({ interval: 'free', amount: 0 });
-    const terms = {
-      basisPoints: 5_000,
-      amount: null,
-      currency: null,
-      duration: 'once',
-      months: null,
-      maxUses: null,
-      plans: [],
-      firstTimeOnly: true,
-      startsAt: null,
-      endsAt: null,
-    };
-    const seller = await on.as(mentor);
-    await seller.send<Coupon & Problem>('POST', '/coupons', { code: 'FIRST', ...terms });
+    await (await on.as(mentor)).send('POST', '/coupons', first);
     const client = await on.as(buyer);
     await client.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'other' });
     const offer = await client.get<PlanOffer>(`/plans/${gold}/offer?coupon=FIRST`);
@@ -189,5 +183,23 @@ describe.each(engines)('paying after a free plan on %s', (engine) => {
     expect(shown.body.reason).toBe('not_first');
     const order = { planUuid: gold, ...yearly[0], coupon: 'FIRST' };
     expect(await refusal(changing.paying.order(buyer.id, order))).toBe('price_changed');
+  });
+
+  test('is still a first time where an earlier payment was given back', async () => {
+    const { buying, paying } = changing;
+    const { mentor, buyer, gold, id, preview, change } = await follow();
+    const other = await changing.plan(mentor.id, 'Other', []);
+    await change(await preview(gold, 'year'));
+    // Moved before the payment arrives: the change that it was for is not made.
+    const { db } = on.server;
+    await db.updateTable('subscriptions').set({ planId: other }).where('id', '=', id).execute();
+    await paying.card(id, 'accepted');
+    expect(await buying.atProvider(buyer.id, 'refund')).toHaveLength(1);
+    expect(await buying.row(id)).toMatchObject({ interval: 'free', planId: other });
+    await (await on.as(mentor)).send('POST', '/coupons', first);
+    const client = await on.as(buyer);
+    await client.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'other' });
+    const offer = await client.get<PlanOffer>(`/plans/${gold}/offer?coupon=FIRST`);
+    expect(offer.body.coupon).toMatchObject({ code: 'FIRST', reason: null });
   });
 });
