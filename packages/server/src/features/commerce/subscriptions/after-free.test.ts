@@ -185,6 +185,20 @@ describe.each(engines)('paying after a free plan on %s', (engine) => {
     expect(await refusal(changing.paying.order(buyer.id, order))).toBe('price_changed');
   });
 
+  test('and a trial is no first time', async () => {
+    const { mentor, buyer, id, gold, preview, change } = await changing.start('accepted', {
+      trialDays: 7,
+    });
+    const open = await changing.plan(mentor.id, 'Open', []);
+    await change(await preview(open, 'free'));
+    await changing.paying.days(8);
+    await (await on.as(mentor)).send('POST', '/coupons', first);
+    const client = await on.as(buyer);
+    await client.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'other' });
+    const offer = await client.get<PlanOffer>(`/plans/${gold}/offer?coupon=FIRST`);
+    expect(offer.body.coupon?.reason).toBe('not_first');
+  });
+
   test('is still a first time where an earlier payment was given back', async () => {
     const { buying, paying } = changing;
     const { mentor, buyer, gold, id, preview, change } = await follow();

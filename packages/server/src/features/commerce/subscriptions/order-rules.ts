@@ -110,10 +110,11 @@ export async function requireCard(
   throw invalid('Choose one of your cards.', 'unknown_card', 'paymentMethodUuid');
 }
 
-/** Whether a period was ever paid for or tried. A plan that is free now may have followed a paid one. */
+/** Whether a period was ever paid for or tried. A plan that is free now may have followed either. */
 export async function hasPaid(db: Db, held: readonly SubscriptionsTable[]): Promise<boolean> {
   const isTried = held.some(
-    ({ currentPeriodStart, interval }) => currentPeriodStart !== null && interval !== 'free',
+    ({ currentPeriodStart, interval, trialEndsAt }) =>
+      trialEndsAt !== null || (currentPeriodStart !== null && interval !== 'free'),
   );
   if (isTried) return true;
   const free = held.filter(({ interval }) => interval === 'free').map(({ id }) => id);
