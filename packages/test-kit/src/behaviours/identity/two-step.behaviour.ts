@@ -49,7 +49,7 @@ export const twoStepBehaviours = [
       await app.press(own.turnOn);
       await app.seesFieldError(
         fields.code,
-        'This code is wrong or was used before. Enter the one that your app shows now, or a recovery code.',
+        'This code is wrong. Enter the one that your app shows now.',
       );
       await app.fill(fields.code, phone.code());
       await app.press(own.turnOn);

@@ -22,17 +22,17 @@ export type Proof = 'app' | 'recovery-code';
  */
 export async function takeCode(
   db: Db,
-  { userId, secret, usedStep }: SecondFactorsTable,
+  { userId, secret, usedStep, confirmedAt }: SecondFactorsTable,
   typed: string,
   now: number,
 ): Promise<Proof> {
   const code = plainCode(typed);
   if (!/^\d{6}$/.test(code)) {
     if (await spendRecoveryCode(db, userId, hashOfCode(userId, code))) return 'recovery-code';
-    throw wrongCode();
+    throw wrongCode(confirmedAt);
   }
   const step = stepOf(secret, code, now);
-  if (step === undefined || step <= usedStep) throw wrongCode();
+  if (step === undefined || step <= usedStep) throw wrongCode(confirmedAt);
   await changeFactor(db, userId, { usedStep: step });
   return 'app';
 }
@@ -40,9 +40,12 @@ export async function takeCode(
 export const codeNeeded = () =>
   invalid('Enter the code that your authenticator app shows.', 'code_needed', 'code');
 
-const wrongCode = () =>
+/** Recovery codes come with the confirmation. */
+const wrongCode = (confirmedAt: string | null) =>
   invalid(
-    'This code is wrong or was used before. Enter the one that your app shows now, or a recovery code.',
+    confirmedAt === null
+      ? 'This code is wrong. Enter the one that your app shows now.'
+      : 'This code is wrong or was used before. Enter the one that your app shows now, or a recovery code.',
     'wrong_code',
     'code',
   );
