@@ -1,4 +1,9 @@
-import { type ConnectedAccount, endpoints, type Import } from '@skipper/core/contract';
+import {
+  type ConnectedAccount,
+  endpoints,
+  type Import,
+  type UpdateProfileBody,
+} from '@skipper/core/contract';
 import type { AppDriver, PickedFile } from '../driver.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { User, World } from '../world/world.ts';
@@ -50,11 +55,20 @@ export async function importsOf(
 
 /** Renames a Skipper. Returns the new name. */
 export async function renames(world: World, mentor: User, username: string): Promise<string> {
+  return (await changesProfile(world, mentor, { username })).username;
+}
+
+/** A Skipper takes their page from the public. */
+export async function hidesPage(world: World, mentor: User): Promise<void> {
+  await changesProfile(world, mentor, { showProfile: false });
+}
+
+async function changesProfile(world: World, mentor: User, change: Partial<UpdateProfileBody>) {
   const caller = await world.as(mentor);
-  const { about, avatarUrl, showProfile, publicInfo, opts } = await caller.call(
+  const { about, avatarUrl, showProfile, publicInfo, opts, username } = await caller.call(
     endpoints.getProfile,
     {},
   );
-  const body = { about, avatarUrl, showProfile, publicInfo, opts, username };
-  return (await caller.call(endpoints.updateProfile, { body })).username;
+  const body = { about, avatarUrl, showProfile, publicInfo, opts, username, ...change };
+  return caller.call(endpoints.updateProfile, { body });
 }

@@ -6,7 +6,7 @@ import { tradeZeroCsv, tradeZeroFills, tradeZeroNets } from '../../fixtures/trad
 import { vocabulary } from '../../vocabulary.ts';
 import { CallFailed } from '../../world/api-caller.ts';
 import type { User } from '../../world/world.ts';
-import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
+import { arriveSignedIn, connectedAccountsPath, hidesPage } from '../steps.ts';
 
 const { stats, tables, fields, buttons } = vocabulary;
 
@@ -110,6 +110,30 @@ export const accessBehaviours = [
       await app.visit(path);
       await app.seesStat(stats.closedTrades, 5);
       await app.doesNotSeeText(title);
+    },
+  ),
+
+  behaviour(
+    'the page of a Skipper who hides it stays open to subscribers, and to no one else',
+    ['ACC-2', 'ACC-6'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await skipperWithTrades(stage);
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await hidesPage(world, mentor);
+      const path = `/${mentor.username}`;
+      await app.visit(path);
+      await app.seesScreen('not-found');
+      await arriveSignedIn(app, mentee, '/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, mentor.username);
+      await app.openLink(mentor.username);
+      await app.seesRow(tables.openPositions, 'AAPL', 190);
+      await app.seesCount(tables.closedPositions, 5);
+      await app.signOut();
+      await app.signIn(await world.follower());
+      await app.seesScreen('dashboard');
+      await app.visit(path);
+      await app.seesScreen('not-found');
     },
   ),
 

@@ -9,6 +9,18 @@ export interface Viewing {
   readonly planLevels: readonly AccessLevel[];
 }
 
+/**
+ * The level of an account for everyone: none once it is archived, or while its owner hides the page.
+ * Levels of plans stay (ADR 116).
+ */
+export const openLevel = (
+  {
+    publicLevel,
+    archivedAt,
+  }: { readonly publicLevel: AccessLevel; readonly archivedAt: string | null },
+  pageHidden: boolean,
+): AccessLevel => (pageHidden || archivedAt !== null ? 'none' : publicLevel);
+
 /** The most a viewer may see: owner and admin everything, others the best of public and plans. */
 export function effectiveLevel(viewing: Viewing): AccessLevel {
   if (viewing.isOwner || viewing.isAdmin) return 'full';

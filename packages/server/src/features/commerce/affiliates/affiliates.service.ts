@@ -112,9 +112,11 @@ export class AffiliateService {
   }
 }
 
-/** A suspended mentor offers nothing. */
+/** A suspended mentor offers nothing, nor does one who hides their page: it sells nothing. */
 const offersShare = async (db: Db, mentorId: string): Promise<boolean> =>
-  (await readRate(db, mentorId)) > 0 && !(await isSuspended(db, mentorId));
+  (await readRate(db, mentorId)) > 0 &&
+  (await readUser(db, mentorId)).showProfile === 1 &&
+  !(await isSuspended(db, mentorId));
 
 const figuresOf = (
   { code, status, createdAt, orders }: CountedAffiliate,

@@ -77,14 +77,19 @@ export function findPlanRow(db: Db, id: string): Promise<PlanRow | undefined> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a plan can be bought: it is active, and neither its mentor nor their sales are stopped. */
+/**
+ * Whether a plan can be bought: it is active, its mentor's page is shown (ADR 116), and neither the
+ * mentor nor their sales are stopped.
+ */
 export async function isOnSale(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('plans')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .where(isSelling)
+    .innerJoin('users', 'users.id', 'plans.mentorId')
+    .select('plans.id')
+    .where('plans.id', '=', id)
+    .where('plans.status', '=', 'active')
+    .where('users.showProfile', '=', 1)
+    .where((eb) => isSelling(eb as unknown as ExpressionBuilder<Schema, 'plans'>))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -22,7 +22,7 @@ export function planRoutes(plans: PlanService): PlanHandlers {
   return {
     listPlans: async ({ db, query, viewer, now }) => {
       const selection = await selectionOf(db, query.username, viewer, now);
-      return listPlans(db, selection, query, now);
+      return selection ? listPlans(db, selection, query, now) : { plans: [], total: 0 };
     },
     createPlan: async (call) => {
       const { db, user, body, now } = call;
@@ -52,19 +52,22 @@ async function noted(
   return plan;
 }
 
-/** A user's own plans require the mentor's permission; other plans are as public as their page. */
+/**
+ * A user's own plans require the mentor's permission; other plans are as public as their page, and
+ * undefined on one that is hidden from all but subscribers.
+ */
 async function selectionOf(
   db: Db,
   username: string | undefined,
   viewer: Viewer | undefined,
   now: number,
-): Promise<PlanSelection> {
+): Promise<PlanSelection | undefined> {
   if (username === undefined) {
     authorise({ require: ['manage-subscriptions'] }, viewer);
     return { mentorId: viewer?.id ?? '' };
   }
-  const { mentor } = await readVisibleProfile(db, username, viewer, instant(now));
-  return { mentorId: mentor.id, only: 'public' };
+  const { mentor, showsPlans } = await readVisibleProfile(db, username, viewer, instant(now));
+  return showsPlans ? { mentorId: mentor.id, only: 'public' } : undefined;
 }
 
 /** A mentor's plans fit on one page, so the page size defaults to the maximum. */

@@ -12,6 +12,7 @@ import { day, minute } from '../../../domain/time/durations.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { type FileFill, newYorkTime, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
+import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
 describe.each(engines)('news on the dashboard on %s', (engine) => {
@@ -127,19 +128,30 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
     expect(news.subscriptions).toMatchObject([{ kind: 'ended', plan: 'Full access' }]);
   });
 
-  test('hold nothing of a page that its owner hides, and go on with the others', async () => {
+  test('hold of a page that its owner hides what a plan opens, and nothing else', async () => {
     const [hidden, shown] = [await skipper(), await skipper()];
     const { mentee } = await follower(hidden.mentor, 'full');
     await on.server.arrange.subscription(mentee, shown.mentor);
+    const free = await on.server.arrange.user(['mentee']);
+    const planUuid = await on.server.arrange.plan(hidden.mentor, { prices: [], access: [] });
+    const order = { planUuid, interval: 'free', amount: 0, currency: 'USD' } as const;
+    await new Paying(on).order(free.id, order);
+    const unopened = await on.server.arrange.account(hidden.mentor, { publicLevel: 'full' });
+    await on.server.arrange.fills(hidden.mentor, unopened, history());
+    expect((await newsOf(free)).trades).not.toEqual([]);
     await on.server.db
       .updateTable('users')
       .set({ showProfile: 0 })
       .where('id', '=', hidden.mentor.id)
       .execute();
-    const { trades } = await newsOf(mentee);
-    expect(new Set(trades.map(({ mentor }) => mentor.username))).toEqual(
-      new Set([shown.mentor.username]),
+    const { trades, imports } = await newsOf(mentee);
+    expect([...trades, ...imports].map(({ accountUuid }) => accountUuid)).not.toContain(
+      unopened.uuid,
     );
+    expect(new Set(trades.map(({ mentor }) => mentor.username))).toEqual(
+      new Set([hidden.mentor.username, shown.mentor.username]),
+    );
+    expect(await newsOf(free)).toMatchObject({ trades: [], imports: [] });
   });
 
   test('are at most twenty lines, and say that there are more', async () => {

@@ -30,11 +30,7 @@ export function publicProfileRoutes(figures: KeptFigures): PublicProfileHandlers
   return {
     getPublicProfile: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      const { id } = profile.mentor;
-      return toProfile(profile, {
-        plansFrom: cheapestPrice(await listPublicPrices(db, id)),
-        freePlan: await findFreePlan(db, id),
-      });
+      return toProfile(profile, await offeredBy(db, profile));
     },
     getPublicAccounts: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
@@ -55,9 +51,19 @@ export function publicProfileRoutes(figures: KeptFigures): PublicProfileHandlers
   };
 }
 
+type Offered = Pick<PublicProfile, 'plansFrom' | 'freePlan'>;
+
+async function offeredBy(db: Db, { mentor, showsPlans }: VisibleProfile): Promise<Offered> {
+  if (!showsPlans) return { plansFrom: null, freePlan: null };
+  return {
+    plansFrom: cheapestPrice(await listPublicPrices(db, mentor.id)),
+    freePlan: await findFreePlan(db, mentor.id),
+  };
+}
+
 function toProfile(
   { mentor, isOwner, subscribed, accounts }: VisibleProfile,
-  offered: Pick<PublicProfile, 'plansFrom' | 'freePlan'>,
+  offered: Offered,
 ): PublicProfile {
   return {
     uuid: mentor.id,

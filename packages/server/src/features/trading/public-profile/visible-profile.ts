@@ -1,5 +1,9 @@
 import { type AccessLevel, brand } from '@skipper/core/contract';
-import { effectiveLevel, servedLevel } from '../../../domain/trading/access/access-level.ts';
+import {
+  effectiveLevel,
+  openLevel,
+  servedLevel,
+} from '../../../domain/trading/access/access-level.ts';
 import { showsAmounts } from '../../../domain/trading/access/amounts.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -21,6 +25,8 @@ export interface VisibleProfile {
   readonly isOwner: boolean;
   readonly isAdmin: boolean;
   readonly subscribed: boolean;
+  /** Its plans are shown: a hidden page sells nothing, but its owner can look at them there. */
+  readonly showsPlans: boolean;
   /** Without accounts hidden from this viewer: they are treated as missing. */
   readonly accounts: readonly VisibleAccount[];
   /** Number of active accounts hidden from this viewer. */
@@ -36,8 +42,9 @@ export interface VisibleProfile {
  * The start of every answer about a mentor. Derives what the viewer may see from the database,
  * never from the request.
  *
- * @throws ProblemError 404 for an unknown name and for a page that its owner hides; 410 for a
- * suspended mentor, whose subscribers see nothing either.
+ * @throws ProblemError 404 for an unknown name and for a page that its owner hides, unless a plan
+ * opens one of its accounts to this viewer; 410 for a suspended mentor, whose subscribers see nothing
+ * either.
  */
 export async function readVisibleProfile(
   db: Db,
@@ -48,20 +55,22 @@ export async function readVisibleProfile(
   const mentor = await findMentorByUsername(db, username, now);
   const isOwner = mentor !== undefined && mentor.id === viewer?.id;
   const isAdmin = viewer?.permissions['view-stats'] === true;
-  if (!mentor || (mentor.showProfile === 0 && !isOwner && !isAdmin)) throw notFound();
-  if (mentor.suspendedAt !== null && !isOwner && !isAdmin) throw unavailable();
+  if (!mentor) throw notFound();
+  const pageHidden = mentor.showProfile === 0;
   // Owners see everything anyway.
   const granted =
     viewer && !isOwner
       ? (await listEntitlements(db, viewer.id, mentor.id)).filter((row) => grantsAccess(row, now))
       : [];
+  const isOpened = granted.some(({ level }) => level !== null);
+  if (pageHidden && !isOwner && !isAdmin && !isOpened) throw notFound();
+  if (mentor.suspendedAt !== null && !isOwner && !isAdmin) throw unavailable();
   const all = (await listAccounts(db, mentor.id)).map((account) => ({
     account,
     effective: effectiveLevel({
       isOwner,
       isAdmin,
-      // Archived accounts stay visible to their owner and to subscribers of a plan that opens them.
-      publicLevel: account.archivedAt === null ? account.publicLevel : 'none',
+      publicLevel: openLevel(account, pageHidden),
       planLevels: granted.flatMap(({ accountId, level }) =>
         accountId === account.id && level !== null ? [level] : [],
       ),
@@ -72,6 +81,7 @@ export async function readVisibleProfile(
     isOwner,
     isAdmin,
     subscribed: granted.length > 0,
+    showsPlans: !pageHidden || isOwner || isAdmin,
     accounts: all.filter(({ effective }) => effective !== 'none'),
     hiddenCount: all.filter(isHidden).length,
     archivedCount: all.filter(({ account }) => account.archivedAt !== null).length,

@@ -1,4 +1,4 @@
-import { effectiveLevel } from '../../../domain/trading/access/access-level.ts';
+import { effectiveLevel, openLevel } from '../../../domain/trading/access/access-level.ts';
 import {
   type PositionScope,
   positionScope,
@@ -12,6 +12,7 @@ import type { Account } from '../accounts/accounts.repository.ts';
 export function scopesOf(
   account: Pick<Account, 'publicLevel' | 'archivedAt' | 'delayDays'>,
   access: readonly FollowerAccess[],
+  pageHidden: boolean,
   now: number,
 ): ReadonlyMap<string, PositionScope> {
   const at = new Date(now);
@@ -21,7 +22,7 @@ export function scopesOf(
     const level = effectiveLevel({
       isOwner: false,
       isAdmin: false,
-      publicLevel: account.archivedAt === null ? account.publicLevel : 'none',
+      publicLevel: openLevel(account, pageHidden),
       planLevels: rows.flatMap((row) => row.level ?? []),
     });
     const scope = positionScope(level, account.delayDays, at);

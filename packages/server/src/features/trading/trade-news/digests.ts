@@ -11,11 +11,10 @@ import {
 import { listDueDigests, takeDigest } from '../../identity/notifications/digests.repository.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { type Recipient, readRecipients } from '../../identity/notifications/recipients.ts';
-import { readUser } from '../../identity/users/users.repository.ts';
 import { type Account, listAccounts } from '../accounts/accounts.repository.ts';
 import { scopesOf, toldOf } from './audience.ts';
 import { digestContent, type MentorSummary } from './digest-letter.ts';
-import { isOpen, nowTold } from './read-told.ts';
+import { findTold, nowTold } from './read-told.ts';
 import { listNewsOfAccount } from './trade-news.repository.ts';
 
 const atOnce = 100;
@@ -82,17 +81,17 @@ export class Digests {
     mentorId: string,
     since: string,
   ): Promise<MentorSummary | undefined> {
-    if (!(await isOpen(db, mentorId))) return undefined;
+    const mentor = await findTold(db, mentorId);
+    if (!mentor) return undefined;
     const now = this.#clock.now();
     const inDigest = (event: Parameters<Notifier['routes']>[1]['event']) =>
       this.#notifier
         .routes(recipient, { event, mentorUuid: mentorId }, now)
         .some(({ outcome }) => outcome === 'digest');
-    const { username } = await readUser(db, mentorId);
     const trades = [];
     for (const account of await listAccounts(db, mentorId)) {
       const access = await listFollowerAccess(db, account, [recipient.user.id]);
-      const scope = scopesOf(account, access, now).get(recipient.user.id);
+      const scope = scopesOf(account, access, mentor.pageHidden, now).get(recipient.user.id);
       if (!scope) continue;
       const delay = delayOf(account, scope);
       const news = await listNewsOfAccount(
@@ -107,7 +106,7 @@ export class Digests {
       });
       trades.push(...(await nowTold(db, fresh)).filter(({ event }) => inDigest(event)));
     }
-    return trades.length === 0 ? undefined : { username, trades };
+    return trades.length === 0 ? undefined : { username: mentor.username, trades };
   }
 }
 

@@ -6,16 +6,15 @@ import { listFollowerAccess } from '../../commerce/subscriptions/followers.repos
 import type { HeldTradeSender, Waiting } from '../../identity/notifications/held-notifications.ts';
 import { holdUntil } from '../../identity/notifications/notifications.repository.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
-import { readUser } from '../../identity/users/users.repository.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { scopesOf, toldOf } from './audience.ts';
-import { isOpen, readTold, type ToldNews } from './read-told.ts';
+import { findTold, readTold, type ToldMentor, type ToldNews } from './read-told.ts';
 import type { HeldTrades, TradeMessages } from './trade-messages.ts';
 import { findBatch } from './trade-news.repository.ts';
 
 /** An import, with what each of the waiting may see of it now. */
 interface Batch {
-  readonly mentor: { readonly id: string; readonly username: string };
+  readonly mentor: ToldMentor;
   readonly news: readonly ToldNews[];
   readonly scopes: ReadonlyMap<string, PositionScope>;
 }
@@ -90,12 +89,12 @@ async function readBatch(
 ): Promise<Batch | undefined> {
   const batch: NewsBatchesTable | undefined = await findBatch(db, id);
   const account = batch && (await findAccount(db, batch.accountId));
-  if (!account || !(await isOpen(db, account.ownerId))) return undefined;
-  const { username } = await readUser(db, account.ownerId);
+  const mentor = account && (await findTold(db, account.ownerId));
+  if (!mentor) return undefined;
   const access = await listFollowerAccess(db, account, userIds);
   return {
-    mentor: { id: account.ownerId, username },
+    mentor,
     news: await readTold(db, [id]),
-    scopes: scopesOf(account, access, now),
+    scopes: scopesOf(account, access, mentor.pageHidden, now),
   };
 }

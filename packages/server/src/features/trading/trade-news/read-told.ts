@@ -37,8 +37,17 @@ export async function nowTold(
   return [...told.values()];
 }
 
-/** False for a page that its owner hides, and for a suspended owner: followers get no news of it. */
-export async function isOpen(db: Db, mentorId: string): Promise<boolean> {
-  const { showProfile } = await readUser(db, mentorId);
-  return showProfile === 1 && !(await isSuspended(db, mentorId));
+/** A Skipper with followers who get news. */
+export interface ToldMentor {
+  readonly id: string;
+  readonly username: string;
+  /** A hidden page has news only for followers whose plan opens an account. */
+  readonly pageHidden: boolean;
+}
+
+/** Undefined for a suspended Skipper: followers get no news of them. */
+export async function findTold(db: Db, id: string): Promise<ToldMentor | undefined> {
+  if (await isSuspended(db, id)) return undefined;
+  const { username, showProfile } = await readUser(db, id);
+  return { id, username, pageHidden: showProfile === 0 };
 }

@@ -6,6 +6,7 @@ import { sweep } from '../../../maintenance.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { type FileFill, newYorkTime, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
+import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
 describe.each(engines)('news of trades on %s', (engine) => {
@@ -143,16 +144,29 @@ describe.each(engines)('news of trades on %s', (engine) => {
     expect((await subjects()).slice(1)).toEqual([`${mentor.username}: 1 updated`]);
   });
 
-  test('nothing comes of a page that its owner hides', async () => {
-    const { mentor, imports } = await skipper();
-    const { subjects } = await follower(mentor, 'full');
+  test('a page that its owner hides has news for followers whose plan opens it', async () => {
+    const { mentor, imports } = await skipper('delayed');
+    const full = await follower(mentor, 'full');
+    const free = await on.server.arrange.user(['mentee']);
+    const planUuid = await on.server.arrange.plan(mentor, { prices: [], access: [] });
+    const order = { planUuid, interval: 'free', amount: 0, currency: 'USD' } as const;
+    await new Paying(on).order(free.id, order);
+    await choose(free, byMail);
+    const told = async () =>
+      (await on.server.mailsTo(free.email)).filter(({ text }) => text.includes('Closed: ')).length;
+    await imports(closed('ACME'));
+    expect(await told()).toBe(1);
     await on.server.db
       .updateTable('users')
       .set({ showProfile: 0 })
       .where('id', '=', mentor.id)
       .execute();
-    await imports(opened('GAMA'));
-    expect(await subjects()).toEqual([]);
+    await imports([...closed('BETA'), ...opened('GAMA')]);
+    expect(await told()).toBe(1);
+    expect(await full.subjects()).toEqual([
+      `${mentor.username}: 1 closed`,
+      `${mentor.username}: 1 opened, 1 closed`,
+    ]);
   });
 
   test('what is turned off is left out, and a muted Skipper is not heard', async () => {

@@ -12,11 +12,10 @@ import {
 import { tradeKey } from '../../identity/notifications/held-notifications.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readRecipients } from '../../identity/notifications/recipients.ts';
-import { readUser } from '../../identity/users/users.repository.ts';
 import { type Account, findAccount } from '../accounts/accounts.repository.ts';
 import { scopesOf, toldOf } from './audience.ts';
 import { findNews } from './find-news.ts';
-import { isOpen, readTold } from './read-told.ts';
+import { findTold, readTold } from './read-told.ts';
 import type { HeldTrades, TradeMessages } from './trade-messages.ts';
 import {
   delayUntil,
@@ -67,18 +66,16 @@ export class TradeNews {
   async tell(db: Db, { batchId, after, late }: TradeNewsPageJob): Promise<void> {
     const batch = await findBatch(db, batchId);
     const account = batch && (await findAccount(db, batch.accountId));
-    if (!batch || !account || !(await isOpen(db, batch.mentorId))) return;
-    const followers = await listFollowers(db, batch.mentorId, after, followersAtOnce);
+    const mentor = batch && (await findTold(db, batch.mentorId));
+    if (!mentor || !account) return;
+    const followers = await listFollowers(db, mentor.id, after, followersAtOnce);
     const last = followers.at(-1);
     if (last === undefined) return;
     const now = this.#clock.now();
     const access = await listFollowerAccess(db, account, followers);
-    const scopes = new Map(
-      [...scopesOf(account, access, now)].filter(([, { kind }]) => !late || kind === 'closed'),
-    );
+    const all = scopesOf(account, access, mentor.pageHidden, now);
+    const scopes = new Map([...all].filter(([, { kind }]) => !late || kind === 'closed'));
     const news = await readTold(db, [batchId]);
-    const { username } = await readUser(db, batch.mentorId);
-    const mentor = { id: batch.mentorId, username };
     const recipients = await readRecipients(db, [...scopes.keys()]);
     const carried = recipients.flatMap((recipient) => {
       const trades = toldOf(scopes.get(recipient.user.id), news);
