@@ -91,6 +91,7 @@ import { endedMembers } from './0184-ended-members.ts';
 import { overturnedDisputes } from './0185-overturned-disputes.ts';
 import { freeTrials } from './0186-free-trials.ts';
 import { secondFactors } from './0187-second-factors.ts';
+import { closedClasses } from './0187-closed-classes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   overturnedDisputes,
   freeTrials,
   secondFactors,
+  closedClasses,
 ];

@@ -6,8 +6,9 @@ import type {
   PublicAccountList,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day, hour, minute } from '../../../domain/time/durations.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
-import { tradeZeroFile } from '../../../testing/broker-files.ts';
+import { newYorkTime, threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
@@ -122,8 +123,8 @@ describe.each(engines)('an account on %s', (engine) => {
   });
 
   test('reports to its page what is traded in it, and how many are not shown', async () => {
-    const { mentor, owner, account, page, file } = await desk();
-    await on.server.arrange.fills(mentor, account, file);
+    const { mentor, owner, account, page } = await desk();
+    await on.server.arrange.fills(mentor, account, tradeZeroFile(threeTrades));
     const shy = await on.server.arrange.account(mentor, { alias: 'Shy' });
     await owner.send('PATCH', `/connected-accounts/${shy.uuid}`, { publicLevel: 'none' });
     const { accounts, hiddenCount, archivedCount } = await page(on.visitor);
@@ -138,6 +139,47 @@ describe.each(engines)('an account on %s', (engine) => {
       },
     ]);
     expect(await page(owner)).toMatchObject({ hiddenCount: 0, accounts: { length: 2 } });
+  });
+
+  test('names a class of instruments to those who see a position of it, and to no one sooner', async () => {
+    const { mentor, owner, account, page } = await desk();
+    await on.server.arrange.fills(mentor, account, tradeZeroFile(threeTrades));
+    const option = {
+      ...newYorkTime(on.clock.now() - hour),
+      symbol: 'AAPL261218C00190000',
+      quantity: 1,
+    };
+    const opened = { ...option, side: 'B', price: 2 } as const;
+    await on.server.arrange.fills(mentor, account, tradeZeroFile([opened]));
+    on.clock.advance(minute);
+    const fresh = await on.server.arrange.account(mentor);
+    await on.server.arrange.fills(mentor, fresh, tradeZeroFile([opened]));
+    const member = await on.server.arrange.user(['mentee']);
+    await on.server.arrange.subscription(member, mentor);
+    const classes = async (client: ApiClient) =>
+      (await page(client)).accounts.map(({ assetClasses }) => assetClasses);
+    for (const publicLevel of ['summary', 'delayed']) {
+      for (const { uuid } of [account, fresh]) {
+        const sharing = { publicLevel, delayDays: 30 };
+        await owner.send('PATCH', `/connected-accounts/${uuid}`, sharing);
+      }
+      expect(await classes(on.visitor)).toEqual([['equity'], []]);
+      for (const client of [await on.as(member), owner]) {
+        expect(await classes(client)).toEqual([['equity', 'option'], ['option']]);
+      }
+    }
+    const sold = {
+      ...option,
+      ...newYorkTime(on.clock.now() - minute),
+      side: 'S',
+      price: 3,
+    } as const;
+    await on.server.arrange.fills(mentor, fresh, tradeZeroFile([sold]));
+    expect(await classes(on.visitor)).toEqual([['equity'], []]);
+    on.clock.advance(30 * day - 2 * minute);
+    expect(await classes(on.visitor)).toEqual([['equity'], []]);
+    on.clock.advance(2 * minute);
+    expect(await classes(on.visitor)).toEqual([['equity'], ['option']]);
   });
 
   test('is archived once, counted, and stays with its subscribers', async () => {

@@ -123,25 +123,41 @@ const closedAfter = prepared((db, accountId: string, after: string) =>
 const closedOf = (db: Db, accountId: string) =>
   db.selectFrom('positions').where('accountId', '=', accountId).where('status', '=', 'closed');
 
+/** Positions of an account: all, or those that closed by a time. */
+interface CountedClosings {
+  readonly accountId: string;
+  readonly until: string | undefined;
+}
+
 /**
  * Classes of instruments traded in each account, of which there is at least one. Goes from each class to the next in
  * an index, past all positions of the class.
  */
 export const listAssetClasses = prepared(
-  (_db, accountIds: readonly string[]) =>
+  (_db, accounts: readonly CountedClosings[]) =>
     sql<Pick<PositionRow, 'accountId' | 'assetClass'>>`
       with recursive classes(account_id, asset_class) as (
         select account_id, (${nextClass(sql`accounts.account_id`, sql`''`)})
           from (${sql.join(
-            accountIds.map((id) => sql`select cast(${id} as text) as account_id`),
+            accounts.map(({ accountId }) => sql`select cast(${accountId} as text) as account_id`),
             sql` union all `,
           )}) accounts
         union all
         select account_id, (${nextClass(sql`classes.account_id`, sql`classes.asset_class`)})
           from classes where asset_class is not null
       )
-      select account_id, asset_class from classes where asset_class is not null order by asset_class`,
+      select account_id, asset_class from classes
+      where asset_class is not null and (${sql.join(accounts.map(isTraded), sql` or `)})
+      order by asset_class`,
 );
+
+const isTraded = ({ accountId, until }: CountedClosings) =>
+  until === undefined
+    ? sql`classes.account_id = ${accountId}`
+    : sql`(classes.account_id = ${accountId} and exists (
+        select 1 from positions closed
+        where closed.account_id = classes.account_id and closed.asset_class = classes.asset_class
+          and closed.status = 'closed' and closed.closed_at <= ${until}))`;
 
 const nextClass = (accountId: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
   sql`select min(held.asset_class) from positions held

@@ -6,6 +6,7 @@ import type {
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { cheapestPrice } from '../../../domain/commerce/plans/cheapest-price.ts';
+import { countedUntil } from '../../../domain/trading/access/position-scope.ts';
 import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -34,7 +35,7 @@ export function publicProfileRoutes(figures: KeptFigures): PublicProfileHandlers
     },
     getPublicAccounts: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return toPublicAccounts(db, profile);
+      return toPublicAccounts(db, profile, now);
     },
     getPublicStats: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
@@ -82,11 +83,14 @@ function toProfile(
   };
 }
 
-async function toPublicAccounts(db: Db, profile: VisibleProfile): Promise<PublicAccountList> {
+async function toPublicAccounts(
+  db: Db,
+  profile: VisibleProfile,
+  now: number,
+): Promise<PublicAccountList> {
   const { accounts, hiddenCount, archivedCount } = profile;
   const corrections = await countEntries(db, profile.accountIds);
-  const ids = accounts.map(({ account }) => account.id);
-  const traded = ids.length > 0 ? await listAssetClasses(db, ids) : [];
+  const traded = await listTraded(db, accounts, now);
   const classesOf = (id: string) =>
     traded.flatMap(({ accountId, assetClass }) => (accountId === id ? [assetClass] : []));
   return {
@@ -95,6 +99,16 @@ async function toPublicAccounts(db: Db, profile: VisibleProfile): Promise<Public
     archivedCount,
     correctionCount: [...corrections.values()].reduce((sum, count) => sum + count, 0),
   };
+}
+
+/** Classes of instruments, of positions that statistics at this level count. */
+async function listTraded(db: Db, accounts: readonly VisibleAccount[], now: number) {
+  if (accounts.length === 0) return [];
+  const counted = accounts.map(({ account: { id, delayDays }, effective }) => ({
+    accountId: id,
+    until: countedUntil(effective, delayDays, now),
+  }));
+  return listAssetClasses(db, counted);
 }
 
 function toPublicAccount(

@@ -8,8 +8,8 @@ import type {
   TradeStats,
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
-import { day } from '../../../domain/time/durations.ts';
 import { accessReport } from '../../../domain/trading/access/access-level.ts';
+import { countedUntil } from '../../../domain/trading/access/position-scope.ts';
 import {
   redactEquity,
   redactHeatmap,
@@ -93,16 +93,11 @@ export async function readHeatmap(
   return { ...value, basis: curve.basis, access: reportOf(served, accessLevel, redacted) };
 }
 
-/**
- * The delay applies to sums too: with current statistics, the difference between two days would
- * reveal the delayed trade.
- */
 function readFigures(
   db: Db,
   figures: KeptFigures,
   { account, served }: ServedAccount,
   now: number,
 ): Promise<AccountFigures> {
-  const until = served === 'full' ? undefined : instant(now - account.delayDays * day);
-  return figures.read(db, account, until);
+  return figures.read(db, account, countedUntil(served, account.delayDays, now));
 }
