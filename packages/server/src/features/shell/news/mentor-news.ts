@@ -1,4 +1,4 @@
-import type { ComparedPeriod, MemberChange, MentorNews, Money } from '@skipper/core/contract';
+import type { ComparedPeriod, MemberChange, MentorNews } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
 import { day } from '../../../domain/time/durations.ts';
@@ -11,17 +11,23 @@ import {
 } from '../../commerce/subscriptions/member-news.repository.ts';
 import { shownUsername } from '../../identity/users/deleted-user.ts';
 import { type Account, listAccounts } from '../../trading/accounts/accounts.repository.ts';
+import type { AccountDays } from '../../trading/days/account-days.ts';
 import { countOfImport } from '../../trading/fills/fills.repository.ts';
 import { latestCommitted, listUnfinished } from '../../trading/imports/import-news.repository.ts';
 import { countRows } from '../../trading/imports/imports.repository.ts';
-import { sumClosed } from '../../trading/positions/position-news.repository.ts';
+import { closedWithin } from './closed-within.ts';
 import { mostNews, newsSpan } from './news-span.ts';
 import { wasSeen } from './visits.repository.ts';
 
 const kinds = { started: 'joined', ended: 'left', late: 'payment-failed' } as const;
 
 /** Changes for a Skipper since the last visit, and how the last days compare. */
-export async function readMentorNews(db: Db, userId: string, now: number): Promise<MentorNews> {
+export async function readMentorNews(
+  db: Db,
+  accountDays: AccountDays,
+  userId: string,
+  now: number,
+): Promise<MentorNews> {
   const { since, until, from } = await newsSpan(db, userId, 'mentor', now);
   const accounts = await listAccounts(db, userId);
   const events = await listMemberNews(db, userId, from, mostNews);
@@ -45,8 +51,8 @@ export async function readMentorNews(db: Db, userId: string, now: number): Promi
     members,
     ...(await importsOf(db, accounts)),
     periods: [
-      await compare(db, userId, accounts, 7, now),
-      await compare(db, userId, accounts, 30, now),
+      await compare(db, accountDays, userId, accounts, 7, now),
+      await compare(db, accountDays, userId, accounts, 30, now),
     ],
     failedPayout: (await findReturned(db, userId)) ?? null,
     tourEnded: await wasSeen(db, userId, 'mentor-tour'),
@@ -90,6 +96,7 @@ async function importsOf(
 
 async function compare(
   db: Db,
+  accountDays: AccountDays,
   userId: string,
   accounts: readonly Account[],
   days: number,
@@ -97,27 +104,11 @@ async function compare(
 ): Promise<ComparedPeriod> {
   const figures = async (end: number) => {
     const span = { from: instant(end - days * day), to: instant(end) };
-    const closed = await sumClosed(
-      db,
-      accounts.map(({ id }) => id),
-      span,
-    );
-    const sums = accounts.flatMap(({ id, currency }) => {
-      const sum = closed.get(id);
-      return sum ? [{ ...sum, currency }] : [];
-    });
     return {
-      closedTrades: sums.reduce((total, { count }) => total + count, 0),
-      net: byCurrency(sums),
+      ...(await closedWithin(db, accountDays, accounts, span)),
       ...(await countMemberChanges(db, userId, span)),
       earned: [...(await earnedWithin(db, userId, span))],
     };
   };
   return { days, now: await figures(now), before: await figures(now - days * day) };
-}
-
-function byCurrency(sums: readonly { readonly net: number; readonly currency: string }[]): Money[] {
-  const totals = new Map<string, number>();
-  for (const { net, currency } of sums) totals.set(currency, (totals.get(currency) ?? 0) + net);
-  return [...totals].map(([currency, amount]) => ({ amount, currency }));
 }

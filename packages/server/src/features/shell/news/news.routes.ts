@@ -2,6 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { afterSeeing } from '../../../domain/shell/last-visit.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
+import type { AccountDays } from '../../trading/days/account-days.ts';
 import { readAdminNews } from './admin-news.ts';
 import { readMenteeNews } from './mentee-news.ts';
 import { readMentorNews } from './mentor-news.ts';
@@ -13,10 +14,10 @@ type NewsHandlers = Pick<
 >;
 
 /** Changes since the last visit to each side of the dashboard. */
-export function newsRoutes(): NewsHandlers {
+export function newsRoutes(accountDays: AccountDays): NewsHandlers {
   return {
     getMenteeNews: ({ db, user, now }) => readMenteeNews(db, user, now),
-    getMentorNews: ({ db, user, now }) => readMentorNews(db, user.id, now),
+    getMentorNews: ({ db, user, now }) => readMentorNews(db, accountDays, user.id, now),
     getAdminNews: ({ db, user, now }) => readAdminNews(db, user.id, now),
     markDashboardSeen: async ({ db, user, params: { view }, body, now }) => {
       const until = body.until === undefined ? now : Date.parse(body.until);

@@ -1,10 +1,12 @@
 import type {
   AdminNews,
+  ConnectedAccount,
   CreateAccountBody,
   MenteeNews,
   MentorNews,
   PlanLevel,
   Problem,
+  TradeStats,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
@@ -245,6 +247,35 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
       tourEnded: false,
       nextPayout: [],
     });
+  });
+
+  test('sum results exactly, of the trades alone that statistics count', async () => {
+    const { mentor, account } = await skipper();
+    const client = await on.as(mentor);
+    const path = `/connected-accounts/${account.uuid}`;
+    const second = await on.server.arrange.account(mentor, { alias: 'Another' });
+    await client.send('PATCH', path, { allowShort: false, reason: 'Cash account' });
+    // Each brings 0.004.
+    const tiny = Array.from({ length: 12 }, (_, n) => [
+      fill((300 + 2 * n) * minute, 'B', 'TINY', 10),
+      fill((299 + 2 * n) * minute, 'S', 'TINY', 10.0004),
+    ]).flat();
+    const lost = fill(200 * minute, 'S', 'NOFILE', 40);
+    const imports = (to: ConnectedAccount, fills: readonly FileFill[]) =>
+      on.server.arrange.fills(mentor, to, tradeZeroFile(fills));
+    await imports(account, [...tiny.slice(2), lost]);
+    await imports(second, tiny.slice(0, 2));
+    const stats = `/profile/${mentor.username}/stats?account=${account.uuid}`;
+    const page = (await client.get<TradeStats>(stats)).body;
+    expect([page.closed, page.net?.amount]).toEqual([13, -10_00 + 4]);
+    for (const kept of [false, true]) {
+      if (kept) await on.server.app.days.runDue();
+      const [week] = (await mentorNews(mentor)).periods;
+      expect(week?.now).toMatchObject({
+        closedTrades: 14,
+        net: [{ amount: -10_00 + 5, currency: 'USD' }],
+      });
+    }
   });
 
   test('show a Skipper files that were read and not added', async () => {

@@ -17,9 +17,10 @@ import { readAccount } from '../accounts/accounts.repository.ts';
 import { deleteJob, insertImportJob } from '../imports/import-jobs.repository.ts';
 import { toRecord } from '../positions/position-rows.ts';
 import { listClosed } from '../positions/positions.repository.ts';
-import { AccountDays, always } from './account-days.ts';
+import { AccountDays, justAfter } from './account-days.ts';
 import { countsByDay } from './counts-by-day.ts';
 import { DayKeeper, DriftError } from './day-keeper.ts';
+import { always } from './day-spans.ts';
 import { DeployedDays } from './deployed-days.ts';
 import { type DueTable, dueTables, listDue, makeDue } from './due-days.repository.ts';
 
@@ -159,8 +160,15 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
       const records = all.filter(
         ({ closedAt }) => until === undefined || (closedAt ?? '') <= until,
       );
-      expect(await accountDays.read(db, account, until)).toEqual(
+      expect(await accountDays.read(db, account, { from: '', until: until ?? always })).toEqual(
         dayFigures(records, account.timezone),
+      );
+      const from = justAfter(closings[Math.floor(records.length / 3)] ?? delayed);
+      expect(await accountDays.read(db, account, { from, until: until ?? always })).toEqual(
+        dayFigures(
+          records.filter(({ closedAt }) => (closedAt ?? '') >= from),
+          account.timezone,
+        ),
       );
       if (until === undefined) {
         const counts = await countsByDay(db, account);

@@ -7,14 +7,14 @@ import type { WorkerPool } from '../../../workers/worker-pool.ts';
 import { type ClosedRow, closedPages } from '../positions/positions.repository.ts';
 import { type DatedAccount, listDays } from './account-days.repository.ts';
 import { figuresOfDays } from './compute-days.ts';
-import { type DaySpan, daysDue, spansOf } from './day-spans.ts';
+import { type DaySpan, daysDue, everything, spansOf } from './day-spans.ts';
 import { listDue } from './due-days.repository.ts';
 
-/** Later than any position. */
-export const always = '9999-12-31T23:59:59.999Z';
 /** Up to this number of positions, computing here is faster than sending them to a worker. */
 const fewRows = 3_000;
 const rowsPerBatch = 10_000;
+/** Later than any day. */
+const noDay = '9999-99-99';
 
 /**
  * The figures of an account by the day: those that are stored, and computed ones of days that have
@@ -27,16 +27,24 @@ export class AccountDays {
     this.#workers = workers;
   }
 
-  /** Days on which something closed, up to and including an instant. Oldest first. */
-  async read(db: Db, account: DatedAccount, until?: string): Promise<readonly DayFigures[]> {
-    const due = daysDue(await listDue(db, 'accountDaysDue', account.id), account.timezone);
-    if (due === undefined) return this.compute(db, account, [{ from: '', until: until ?? always }]);
-    const last = until === undefined ? undefined : calendarDay(until, account.timezone);
-    const isPast = (day: string) => last === undefined || day <= last;
-    const fresh = new Set([...due.filter(isPast), ...(last === undefined ? [] : [last])]);
-    const kept = (await listDays(db, account)).filter(({ day }) => isPast(day) && !fresh.has(day));
+  /**
+   * Days on which something closed, oldest first: of the first and the last one, only what closed
+   * within the span.
+   */
+  async read(db: Db, account: DatedAccount, span = everything): Promise<readonly DayFigures[]> {
+    const { timezone } = account;
+    const due = daysDue(await listDue(db, 'accountDaysDue', account.id), timezone);
+    if (due === undefined) return this.compute(db, account, [span]);
+    const first = span.from === everything.from ? '' : calendarDay(span.from, timezone);
+    const last = span.until === everything.until ? noDay : calendarDay(span.until, timezone);
+    const isWithin = (day: string) => first <= day && day <= last;
+    const edges = [first, last].filter((day) => day !== '' && day !== noDay);
+    const fresh = new Set([...due.filter(isWithin), ...edges]);
+    const kept = (await listDays(db, account)).filter(
+      ({ day }) => isWithin(day) && !fresh.has(day),
+    );
     if (fresh.size === 0) return kept;
-    const spans = spansOf([...fresh], account.timezone, until);
+    const spans = spansOf([...fresh], timezone, span);
     const computed = await this.compute(db, account, spans);
     return [...kept, ...computed].sort((a, b) => (a.day < b.day ? -1 : 1));
   }

@@ -7,8 +7,8 @@ import { findAccount } from '../accounts/accounts.repository.ts';
 import { accountsUnderWay } from '../imports/import-jobs.repository.ts';
 import { recalculationsOf } from '../recalculations/recalculations.repository.ts';
 import { accountsFrom, listDays, storeDays } from './account-days.repository.ts';
-import { type AccountDays, always } from './account-days.ts';
-import { daysDue, spansOf } from './day-spans.ts';
+import type { AccountDays } from './account-days.ts';
+import { daysDue, everything, spansOf } from './day-spans.ts';
 import { listDeployed, storeDeployed } from './deployed-days.repository.ts';
 import type { DeployedDays } from './deployed-days.ts';
 import { accountsDue, dueTables, forgetDue, listDue, makeDue } from './due-days.repository.ts';
@@ -16,7 +16,6 @@ import { accountsDue, dueTables, forgetDue, listDue, makeDue } from './due-days.
 const accountsAtOnce = 100;
 /** Accounts whose stored days are compared with their positions each night. */
 const sampled = 20;
-const everything = { from: '', until: always };
 
 /** The services that compute days. */
 interface Figures {

@@ -27,8 +27,16 @@ export function daysDue(
   return [...new Set(days)].sort();
 }
 
-/** The spans of days, those of neighbours in one; nothing after `until`. */
-export function spansOf(days: readonly string[], timezone: string, until?: string): DaySpan[] {
+/** Later than any position. */
+export const always = '9999-12-31T23:59:59.999Z';
+export const everything: DaySpan = { from: '', until: always };
+
+/** The spans of days, those of neighbours in one; nothing outside of `bounds`. */
+export function spansOf(
+  days: readonly string[],
+  timezone: string,
+  bounds: DaySpan = everything,
+): DaySpan[] {
   const runs: { first: string; last: string }[] = [];
   for (const day of days.toSorted()) {
     const run = runs.at(-1);
@@ -37,10 +45,11 @@ export function spansOf(days: readonly string[], timezone: string, until?: strin
   }
   return runs.map(({ first, last }) => {
     const next = startOfDay(last, timezone, 1) ?? '';
+    const start = startOfDay(first, timezone) ?? '';
     const end = instant(Date.parse(next) - 1);
     return {
-      from: startOfDay(first, timezone) ?? '',
-      until: until !== undefined && until < end ? until : end,
+      from: bounds.from > start ? bounds.from : start,
+      until: bounds.until < end ? bounds.until : end,
     };
   });
 }

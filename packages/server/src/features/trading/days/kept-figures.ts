@@ -14,7 +14,8 @@ import {
 } from '../../../domain/trading/statistics/trade-tally.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
-import { type AccountDays, always, justAfter } from './account-days.ts';
+import { type AccountDays, justAfter } from './account-days.ts';
+import { always } from './day-spans.ts';
 import type { DeployedDays } from './deployed-days.ts';
 
 /** The statistics, the curve and the months of an account are made of these. */
@@ -68,7 +69,7 @@ export class KeptFigures {
   }
 
   async #computed(db: Db, account: Account, until: string): Promise<Kept> {
-    const figures = await this.#days.read(db, account, until === always ? undefined : until);
+    const figures = await this.#days.read(db, account, { from: '', until });
     const start = await this.#start(db, account, until);
     return { ...figuresOf(account, figures, start), revision: account.revision, until };
   }

@@ -92,34 +92,6 @@ async function openedIn(
   return rows.map((row) => ({ row, at: row.openedAt }));
 }
 
-/** Closed positions of accounts in a span, and what they brought, by account. */
-export async function sumClosed(
-  db: Db,
-  accountIds: readonly string[],
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<ReadonlyMap<string, { readonly count: number; readonly net: number }>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('positions')
-    .select(({ fn }) => [
-      'accountId',
-      fn.countAll<number>().as('count'),
-      fn.sum<number>('netMinor').as('net'),
-    ])
-    .where('accountId', 'in', accountIds)
-    .where('status', '=', 'closed')
-    .where('closedAt', '>', from)
-    .where('closedAt', '<=', to)
-    .groupBy('accountId')
-    .execute();
-  return new Map(
-    rows.map(({ accountId, count, net }) => [
-      accountId,
-      { count: Number(count), net: Number(net) },
-    ]),
-  );
-}
-
 /** Positions in some instruments of an account that are open, or closed since a time. */
 export async function listRecent(
   db: Db,
