@@ -71,6 +71,31 @@ export const ordersBehaviours = [
   ),
 
   behaviour(
+    'each position of a day whose hours are unknown has its own orders',
+    ['PROF-6', 'ACC-3'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      const prices = [10, 11, 20, 22, 30, 33];
+      const rows = prices.map((price, index) => {
+        const side = index % 2 === 0 ? 'Buy' : 'Sell';
+        return `ACME,${side},1,${price},2026-01-05,e${index}`;
+      });
+      const file = ['Symbol,Side,Quantity,Price,Date,Exec ID', ...rows].join('\n');
+      await world.imports(mentor, account, file);
+      const owner = await world.as(mentor);
+      const query = { username: mentor.username };
+      const { positions } = await owner.call(endpoints.listPositions, { query });
+      const second = positions.find(({ entryAvg }) => entryAvg === '20');
+      await arriveSignedIn(app, mentor, `/${mentor.username}/positions?position=${second?.uuid}`);
+      await app.seesStat('Gross', 2);
+      await app.seesCount(tables.orders, 2);
+      await app.seesRow(tables.orders, 'Buy', 20);
+      await app.seesRow(tables.orders, 'Sell', 22);
+    },
+  ),
+
+  behaviour(
     'without full access nothing of orders is shown or sent',
     ['ACC-1', 'ACC-4', 'ACC-5'],
     async (stage) => {

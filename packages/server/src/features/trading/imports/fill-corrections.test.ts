@@ -56,6 +56,10 @@ describe.each(engines)('fills corrected from a file, on %s', (engine) => {
       (await list()).map(({ uuid: _, accountUuid: _account, flags: _flags, ...rest }) => rest);
     const marks = async () =>
       (await list()).map(({ openedAt, flags }) => `${openedAt.slice(0, 10)} ${flags}`);
+    const corrected = async () =>
+      (await list()).flatMap(({ entryAvg, flags }) =>
+        flags.includes('corrected') ? [entryAvg] : [],
+      );
     const entries = () =>
       server.db
         .selectFrom('recordEntries')
@@ -65,7 +69,18 @@ describe.each(engines)('fills corrected from a file, on %s', (engine) => {
         .execute();
     const rowsOf = async (uuid: string) =>
       (await client.get<ImportRowList>(`/imports/${uuid}/rows`)).body.rows;
-    return { client, upload, commit, correct, positions, marks, entries, rowsOf, account };
+    return {
+      client,
+      upload,
+      commit,
+      correct,
+      positions,
+      marks,
+      corrected,
+      entries,
+      rowsOf,
+      account,
+    };
   };
 
   const imported = async (rows: readonly Row[]) => {
@@ -105,6 +120,30 @@ describe.each(engines)('fills corrected from a file, on %s', (engine) => {
     const staged = await on.upload(changed(id, { fee: '2.5' }));
     await on.correct(staged.uuid, { reason: 'Broker' });
     expect((await on.marks()).toSorted()).toEqual(marks.toSorted());
+  });
+
+  test('mark the position that holds one, and no other of the same instant', async () => {
+    const at = '4 10:00:00';
+    const price = (id: string) => ({ id, quantity: 1, price: `40${id}`, time: at });
+    const day = [
+      { ...price('1'), side: 'Buy' },
+      { ...price('2'), side: 'Sell' },
+      { ...price('3'), side: 'Buy' },
+      { ...price('4'), side: 'Sell' },
+    ] as const;
+    for (const [id, entry] of [
+      ['1', '401'],
+      ['2', '401'],
+      ['3', '403'],
+      ['4', '403'],
+    ]) {
+      const on = await imported(day);
+      const staged = await on.upload(
+        day.map((row) => (row.id === id ? { ...row, fee: '2.5' } : row)),
+      );
+      await on.correct(staged.uuid, { reason: 'Broker' });
+      expect(await on.corrected()).toEqual([entry]);
+    }
   });
 
   test('leave an entry each with both contents, and a line in the audit log', async () => {

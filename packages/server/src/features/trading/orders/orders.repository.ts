@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
+import type { FillsOfPosition } from '../positions/fills-of-position.ts';
 import {
   countRows,
   type FillRow,
@@ -17,8 +18,7 @@ export interface OrderSelection {
   readonly position?: {
     readonly accountId: string;
     readonly instrumentKey: string;
-    readonly openedAt: string;
-    readonly closedAt: string | null;
+    readonly fills: FillsOfPosition;
   };
 }
 
@@ -61,10 +61,10 @@ const firstFillsOf = (db: Db, position: NonNullable<OrderSelection['position']>)
     .where('head.instrumentKey', '=', position.instrumentKey)
     .where((eb) => eb.exists(fillWithin(eb, position)));
 
-/** Fills of the order between a position's first and last: one that flips it is part of two. */
+/** Fills of the order among those of a position: one that flips it is part of two. */
 function fillWithin(
   eb: ExpressionBuilder<Head, 'head'>,
-  { openedAt, closedAt }: NonNullable<OrderSelection['position']>,
+  { fills: { from, closedAt, next } }: NonNullable<OrderSelection['position']>,
 ) {
   const within = eb
     .selectFrom('fills as part')
@@ -78,6 +78,15 @@ function fillWithin(
         part('part.orderId', '=', part.ref('head.orderId')),
       ]),
     )
-    .where('part.executedAt', '>=', openedAt);
-  return closedAt === null ? within : within.where('part.executedAt', '<=', closedAt);
+    .where(
+      sql<boolean>`(part.executed_at, part.sequence) >= (${from.executedAt}, ${from.sequence})`,
+    );
+  const closed = closedAt === null ? within : within.where('part.executedAt', '<=', closedAt);
+  if (next === null) return closed;
+  const place = sql`(${next.executedAt}, ${next.sequence})`;
+  return closed.where(
+    next.shared
+      ? sql<boolean>`(part.executed_at, part.sequence) <= ${place}`
+      : sql<boolean>`(part.executed_at, part.sequence) < ${place}`,
+  );
 }

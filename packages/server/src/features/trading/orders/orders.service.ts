@@ -7,6 +7,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { nestInstrument } from '../fills/instrument-columns.ts';
+import { fillsOfPosition } from '../positions/fills-of-position.ts';
 import { findPosition } from '../positions/positions.repository.ts';
 import { highest } from '../positions/positions.service.ts';
 import {
@@ -62,7 +63,10 @@ async function select(
   if (positionUuid === undefined) return { accounts: seen };
   const accountIds = seen.map(({ id }) => id);
   const position = await findPosition(db, positionUuid, accountIds);
-  return position && { accounts: seen, position };
+  if (!position) return undefined;
+  const { accountId, instrumentKey } = position;
+  const fills = await fillsOfPosition(db, position);
+  return { accounts: seen, position: { accountId, instrumentKey, fills } };
 }
 
 /** Adds the other fills of each order to its first. */

@@ -81,6 +81,34 @@ describe.each(engines)('on %s', (engine) => {
     expect(unknown.status).toBe(404);
   });
 
+  test('of a position are its own, whatever else happened at the same instant', async () => {
+    const owner = await server.arrange.user(['mentor']);
+    const own = await server.arrange.account(owner, { allowShort: true });
+    // Three round trips of one day whose hours are unknown, the last two joined by a flip.
+    const rows = ['Buy,1,10', 'Sell,1,11', 'Buy,2,12', 'Sell,5,13', 'Buy,3,14', 'Buy,6,15'].map(
+      (fill, index) => `ACME,${fill},2026-01-05,e${index}`,
+    );
+    const dated = ['Symbol,Side,Quantity,Price,Date,Exec ID', ...rows].join('\n');
+    await server.arrange.fills(owner, own, dated);
+    const client = await as(owner);
+    const path = `username=${owner.username}`;
+    const { positions } = (await client.get<PositionList>(`/positions?${path}`)).body;
+    expect(new Set(positions.map(({ openedAt }) => openedAt)).size).toBe(1);
+    const made = await Promise.all(
+      positions.map(async ({ uuid, entryAvg }) => {
+        const { body } = await client.get<OrderList>(`/orders?${path}&positionUuid=${uuid}`);
+        const prices = body.orders.map(({ avgFillPrice }) => avgFillPrice);
+        return [entryAvg, prices.join(' '), body.total];
+      }),
+    );
+    expect(made.toSorted()).toEqual([
+      ['10', '11 10', 2],
+      ['12', '13 12', 2],
+      ['13', '14 13', 2],
+      ['15', '15', 1],
+    ]);
+  });
+
   test.each([
     ['without order ids', false],
     ['some with order ids', true],

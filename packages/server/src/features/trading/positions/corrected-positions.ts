@@ -1,5 +1,6 @@
 import type { Db } from '../../../storage/database.ts';
 import { type CorrectedFill, listCorrected } from '../fills/fills.repository.ts';
+import { fillsOfPosition, holds } from './fills-of-position.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 /** Ids of the positions that hold a fill which was corrected after it was added. */
@@ -10,13 +11,19 @@ export async function correctedAmong(
   const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
   const instrumentKeys = [...new Set(rows.map(({ instrumentKey }) => instrumentKey))];
   const fills = rows.length === 0 ? [] : await listCorrected(db, { accountIds, instrumentKeys });
-  return new Set(rows.filter((row) => fills.some((fill) => holds(row, fill))).map(({ id }) => id));
+  const corrected = new Set<string>();
+  for (const row of rows) {
+    const near = fills.filter((fill) => isNear(row, fill));
+    if (near.length === 0) continue;
+    const own = await fillsOfPosition(db, row);
+    if (near.some((fill) => holds(own, fill))) corrected.add(row.id);
+  }
+  return corrected;
 }
 
-/** Of fills of the instant it opened in, those before its first belong to the position before. */
-function holds(position: PositionRow, fill: CorrectedFill): boolean {
-  const { accountId, instrumentKey, openedAt, closedAt, openedSequence } = position;
+/** Whether a fill happened while a position was open. */
+function isNear(position: PositionRow, fill: CorrectedFill): boolean {
+  const { accountId, instrumentKey, openedAt, closedAt } = position;
   if (fill.accountId !== accountId || fill.instrumentKey !== instrumentKey) return false;
-  if (fill.executedAt < openedAt || (closedAt !== null && fill.executedAt > closedAt)) return false;
-  return fill.executedAt > openedAt || fill.sequence >= (openedSequence ?? 0);
+  return fill.executedAt >= openedAt && (closedAt === null || fill.executedAt <= closedAt);
 }

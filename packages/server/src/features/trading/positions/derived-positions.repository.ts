@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import { insertAll } from '../../../storage/insert-all.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
-import type { Place } from './place.ts';
+import type { Executed, Place } from './place.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 /** Positions of one instrument that opened from one place on and before another; null: no bound. */
@@ -42,6 +43,24 @@ export function lastOpenedBefore(db: Db, accountId: string, instrumentKey: strin
     .limit(1)
     .executeTakeFirst();
 }
+
+/** How the first position of an instrument after a place opened. */
+export const nextOpening = prepared(
+  (
+    db,
+    { accountId, instrumentKey }: Pick<OpenedWithin, 'accountId' | 'instrumentKey'>,
+    after: Executed,
+  ) =>
+    db
+      .selectFrom('positions')
+      .select(['openedAt', 'openedSequence', 'openingQuantity'])
+      .where('accountId', '=', accountId)
+      .where('instrumentKey', '=', instrumentKey)
+      .where(sql<boolean>`(opened_at, opened_sequence) > (${after.executedAt}, ${after.sequence})`)
+      .orderBy('openedAt')
+      .orderBy('openedSequence')
+      .limit(1),
+);
 
 /** How positions opened, from one fill to another. */
 export function listOpenings(

@@ -7,7 +7,7 @@ export interface Place {
 /** Before every fill of an instant. */
 export const startOf = (at: string): Place => ({ at, sequence: 0 });
 
-interface Executed {
+export interface Executed {
   readonly executedAt: string;
   readonly sequence: number;
 }

@@ -163,11 +163,11 @@ const nextClass = (accountId: RawBuilder<unknown>, after: RawBuilder<unknown>) =
   sql`select min(held.asset_class) from positions held
     where held.account_id = ${accountId} and held.asset_class > ${after}`;
 
-/** Time and instrument of a position, if it belongs to one of these accounts. */
+/** Place and instrument of a position, if it belongs to one of these accounts. */
 export function findPosition(db: Db, id: string, accountIds: readonly string[]) {
   return db
     .selectFrom('positions')
-    .select(['accountId', 'instrumentKey', 'openedAt', 'closedAt'])
+    .select(['accountId', 'instrumentKey', 'openedAt', 'openedSequence', 'closedAt'])
     .where('id', '=', id)
     .where('accountId', 'in', accountIds)
     .executeTakeFirst();
