@@ -92,6 +92,7 @@ import { overturnedDisputes } from './0185-overturned-disputes.ts';
 import { freeTrials } from './0186-free-trials.ts';
 import { secondFactors } from './0187-second-factors.ts';
 import { closedClasses } from './0187-closed-classes.ts';
+import { symbolsInCapitals } from './0188-symbols-in-capitals.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   freeTrials,
   secondFactors,
   closedClasses,
+  symbolsInCapitals,
 ];

@@ -150,4 +150,26 @@ export const ordersBehaviours = [
       await app.seesFieldValue('Filter by symbol', 'rblx');
     },
   ),
+
+  behaviour(
+    'a security without a symbol is found by its name, in capitals or not',
+    ['PROF-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { currency: 'EUR' });
+      const file = [
+        "Date d'opération;Date de valeur;Opération;ISIN;Libellé;Quantité;Cours;Montant;Frais;Devise",
+        ...['Cloudflare', 'Kering'].flatMap((name) => [
+          `15/01/2024;17/01/2024;Achat;;${name};2;10,00;"20,00";0,00;EUR`,
+          `16/01/2024;18/01/2024;Vente;;${name};2;11,00;"22,00";0,00;EUR`,
+        ]),
+      ].join('\n');
+      await world.imports(mentor, account, file);
+      await arriveSignedIn(app, mentor, `/${mentor.username}/positions`);
+      await app.seesCount(tables.closedPositions, 2);
+      await app.fill('Filter by symbol', 'cloudFLARE');
+      await app.seesCount(tables.closedPositions, 1);
+      await app.seesRow(tables.closedPositions, 'Cloudflare');
+    },
+  ),
 ];

@@ -5,7 +5,9 @@ import type { Db } from '../../../storage/database.ts';
 import { limitsParts } from '../../../storage/merged-page.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import { unindexed } from '../../../storage/unindexed.ts';
+import { upperAscii } from '../../../storage/upper-ascii.ts';
 import type { PositionRow } from './positions.repository.ts';
+import { symbolKeys } from './symbol-keys.ts';
 
 export type PositionSort = NonNullable<PositionListQuery['sort']>;
 type Status = 'open' | 'closed';
@@ -26,6 +28,7 @@ export interface VisiblePart {
 export interface Selection {
   readonly parts: readonly VisiblePart[];
   readonly status?: Status;
+  /** In any case. */
   readonly symbol?: string;
   /** Only this one. */
   readonly id?: string;
@@ -53,6 +56,7 @@ export interface Branch {
   readonly timezone: string;
   readonly revision: number;
   readonly status: Status;
+  /** One of its keys. */
   readonly symbol: string | undefined;
   readonly id: string | undefined;
   /** Closing times; only the last one is not included. */
@@ -74,11 +78,18 @@ export interface Branch {
 export const isBounded = ({ closedFrom, closedUntil, closedBefore }: Branch): boolean =>
   (closedFrom ?? closedUntil ?? closedBefore) !== undefined;
 
-/** The branches of a selection, open positions first. */
-export function branchesOf({ parts, status, symbol, id, days }: Selection): Branch[] {
-  const name = symbol?.trim().toUpperCase();
+/** The branches of a selection, open positions first: one for each key of a symbol. */
+export function branchesOf({ symbol, ...selection }: Selection): Branch[] {
+  const keys = symbol === undefined ? [undefined] : symbolKeys(symbol);
+  return keys.flatMap((key) => branchesOfKey(selection, key));
+}
+
+function branchesOfKey(
+  { parts, status, id, days }: Omit<Selection, 'symbol'>,
+  symbol: string | undefined,
+): Branch[] {
   return parts.flatMap(({ accountId, timezone, revision, open, closedUntil }): Branch[] => {
-    const shared = { accountId, timezone, revision, symbol: name, id };
+    const shared = { accountId, timezone, revision, symbol, id };
     const closed = { ...shared, status: 'closed' as const, closedUntil };
     return [
       ...(open && status !== 'closed' && !days ? [{ ...shared, status: 'open' as const }] : []),
@@ -116,13 +127,13 @@ const keys: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {
   '-netPnl': resultKeys,
 };
 
-const within = (branch: Branch): RawBuilder<unknown> => {
+const within = (db: Db, branch: Branch): RawBuilder<unknown> => {
   const { accountId, status, symbol, id, closedFrom, closedUntil, closedBefore } = branch;
   const closedAt = branch.inOrder ? unindexed('closedAt') : sql`closed_at`;
   return sql.join(
     [
       sql`account_id = ${accountId} and status = ${status}`,
-      ...(symbol === undefined ? [] : [sql`symbol = ${symbol}`]),
+      ...(symbol === undefined ? [] : [sql`${upperAscii(db, 'symbol')} = ${symbol}`]),
       ...(id === undefined ? [] : [sql`id = ${id}`]),
       ...(closedFrom === undefined ? [] : [sql`${closedAt} >= ${closedFrom}`]),
       ...(closedUntil === undefined ? [] : [sql`${closedAt} <= ${closedUntil}`]),
@@ -150,8 +161,8 @@ function boundedOnce(branch: Branch): Branch {
     : { ...branch, closedBefore: undefined };
 }
 
-const rowsOf = (branch: Branch, sort: PositionSort): RawBuilder<unknown> =>
-  branch.after ? sql`${within(branch)} and ${isAfter(branch.after, sort)}` : within(branch);
+const rowsOf = (db: Db, branch: Branch, sort: PositionSort): RawBuilder<unknown> =>
+  branch.after ? sql`${within(db, branch)} and ${isAfter(branch.after, sort)}` : within(db, branch);
 
 /** A part of a page: rows of a branch. */
 export interface BranchPage {
@@ -177,7 +188,7 @@ const pagesBy = (sort: PositionSort) =>
     // SQLite merges parts that are not limited; the database reads no more of each than it needs.
     const isLimited = ({ offset }: BranchPage) => offset !== undefined || limitsParts(db);
     const parts = pages.map((page) => {
-      const found = sql`select ${keys[sort]} from positions where ${rowsOf(page.branch, sort)}`;
+      const found = sql`select ${keys[sort]} from positions where ${rowsOf(db, page.branch, sort)}`;
       // PostgreSQL, which plans for any time, would pass all in the order of the list.
       const isSorted = page.branch.inOrder === false && limitsParts(db);
       const rows = isSorted ? sql`select * from (${found} offset 0) found` : found;
@@ -220,8 +231,8 @@ export async function rowKeyAt(
 
 const keysBy = (sort: PositionSort) =>
   prepared(
-    (_db, branch: Branch, offset: number) =>
-      sql<RowKey>`select ${keys[sort]} from positions where ${rowsOf(branch, sort)}
+    (db, branch: Branch, offset: number) =>
+      sql<RowKey>`select ${keys[sort]} from positions where ${rowsOf(db, branch, sort)}
         order by ${orders[sort]} limit 1 offset ${offset}`,
   );
 
@@ -232,7 +243,7 @@ export async function countBranch(db: Db, branch: Branch): Promise<number> {
 }
 
 const countWithin = prepared(
-  (_db, branch: Branch) =>
+  (db, branch: Branch) =>
     sql<{ readonly count: number }>`
-      select count(*) as count from positions where ${within(branch)}`,
+      select count(*) as count from positions where ${within(db, branch)}`,
 );
