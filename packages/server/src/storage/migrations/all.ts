@@ -93,6 +93,7 @@ import { freeTrials } from './0186-free-trials.ts';
 import { secondFactors } from './0187-second-factors.ts';
 import { closedClasses } from './0187-closed-classes.ts';
 import { symbolsInCapitals } from './0188-symbols-in-capitals.ts';
+import { orderOfClosing } from './0189-order-of-closing.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   closedClasses,
   symbolsInCapitals,
+  orderOfClosing,
 ];

@@ -6,15 +6,22 @@ import { rowsPerPart } from '../../../workers/row-parts.ts';
 
 export type PositionRow = PositionsTable;
 
-/** Closed positions of an account by closing time. `until` leaves out later ones. */
+/** Before the sequences of those that were computed before these were stored. */
+const sequence = sql`coalesce(opened_sequence, -1)`;
+/**
+ * The order in which positions closed, as far as it is known: those of one instant as they opened,
+ * which is the order of their file where it has days alone. Ids are other ones after another import.
+ */
+const byClosing = sql`closed_at, opened_at, ${sequence}, id`;
+
+/** Closed positions of an account in the order in which they closed. `until` leaves out later ones. */
 export function listClosed(db: Db, accountId: string, until?: string): Promise<PositionRow[]> {
   const query = db
     .selectFrom('positions')
     .selectAll()
     .where('accountId', '=', accountId)
     .where('status', '=', 'closed')
-    .orderBy('closedAt')
-    .orderBy('id');
+    .orderBy(byClosing);
   return (until === undefined ? query : query.where('closedAt', '<=', until)).execute();
 }
 
@@ -26,6 +33,7 @@ const tradeColumns = [
   'quantity',
   'entryAvg',
   'openedAt',
+  'openedSequence',
   'closedAt',
   'gross',
   'fees',
@@ -52,8 +60,7 @@ export async function* closedPages(
     .where('accountId', '=', accountId)
     .where('status', '=', 'closed')
     .where('closedAt', '<=', until)
-    .orderBy('closedAt')
-    .orderBy('id')
+    .orderBy(byClosing)
     .limit(rowsPerPart);
   let query = all.where('closedAt', '>=', from);
   for (;;) {
@@ -62,7 +69,8 @@ export async function* closedPages(
     const last = page.at(-1);
     if (!last || page.length < rowsPerPart) return;
     // Without the first bound: SQLite would begin each page there again.
-    query = all.where(sql<boolean>`(closed_at, id) > (${last.closedAt}, ${last.id})`);
+    const place = sql`${last.closedAt}, ${last.openedAt}, ${last.openedSequence ?? -1}, ${last.id}`;
+    query = all.where(sql<boolean>`(${byClosing}) > (${place})`);
   }
 }
 
