@@ -161,6 +161,7 @@ describe.each(engines)('news of trades on %s', (engine) => {
       .set({ showProfile: 0 })
       .where('id', '=', mentor.id)
       .execute();
+    on.clock.advance(minute);
     await imports([...closed('BETA'), ...opened('GAMA')]);
     expect(await told()).toBe(1);
     expect(await full.subjects()).toEqual([
