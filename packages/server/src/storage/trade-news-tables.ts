@@ -21,6 +21,8 @@ export interface NewsBatchesTable {
   createdAt: string;
   /** When followers who see closed positions late are notified; null where that is done, or at once. */
   delayedUntil: string | null;
+  /** The last closing time that they are notified of at once; null for imports from before it was kept. */
+  toldUntil: string | null;
 }
 
 /** A change of a position. */

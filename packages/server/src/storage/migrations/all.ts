@@ -94,6 +94,7 @@ import { secondFactors } from './0187-second-factors.ts';
 import { closedClasses } from './0187-closed-classes.ts';
 import { symbolsInCapitals } from './0188-symbols-in-capitals.ts';
 import { orderOfClosing } from './0189-order-of-closing.ts';
+import { newsToldAtOnce } from './0190-news-told-at-once.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
   closedClasses,
   symbolsInCapitals,
   orderOfClosing,
+  newsToldAtOnce,
 ];

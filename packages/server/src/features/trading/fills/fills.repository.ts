@@ -219,19 +219,24 @@ export async function deleteFills(db: Db, ids: readonly string[]): Promise<numbe
   return deleted;
 }
 
-/** The time of the latest fill of each instrument that an import added since a time. */
+/** The latest time, and day without a time, of fills that an import added to each instrument. */
 export async function latestFillsOfImport(
   db: Db,
   { accountId, importId }: { readonly accountId: string; readonly importId: string },
   since: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, LatestFill>> {
   const rows = await db
     .selectFrom('fills')
-    .select(({ fn }) => ['instrumentKey', fn.max('executedAt').as('at')])
+    .select(({ fn }) => ['instrumentKey', fn.max('executedAt').as('at'), fn.max('day').as('day')])
     .where('accountId', '=', accountId)
     .where('executedAt', '>=', since)
     .where('importId', '=', importId)
     .groupBy('instrumentKey')
     .execute();
-  return new Map(rows.map(({ instrumentKey, at }) => [instrumentKey, at]));
+  return new Map(rows.map(({ instrumentKey, at, day }) => [instrumentKey, { at, day }]));
+}
+
+interface LatestFill {
+  readonly at: string;
+  readonly day: string | null;
 }

@@ -31,6 +31,25 @@ export function scopesOf(
   return scopes;
 }
 
+/** The part of an import's news that goes out at once, or late. */
+export interface NewsPart {
+  /** The last closing time whose news went out at once to followers who see trades late; null: none. */
+  readonly toldUntil: string | null;
+  readonly late: boolean;
+}
+
+/** The news of one part of an import for a follower: late, only what did not go out at once. */
+export function newsOfPart<News extends Pick<TradeNewsTable, 'event' | 'occurredAt'>>(
+  { toldUntil, late }: NewsPart,
+  scope: PositionScope | undefined,
+  news: readonly News[],
+): readonly News[] {
+  const isEarly = ({ occurredAt }: News) => toldUntil !== null && occurredAt <= toldUntil;
+  const seen = toldOf(scope, news);
+  if (late) return seen.filter((one) => one.event === 'trade-closed' && !isEarly(one));
+  return scope?.kind === 'closed' ? seen.filter(isEarly) : seen;
+}
+
 /** The news that a follower may see: of open positions none without full access. */
 export function toldOf<News extends Pick<TradeNewsTable, 'event' | 'occurredAt'>>(
   scope: PositionScope | undefined,

@@ -1,38 +1,47 @@
 import { instant } from '../../../adapters/clock.ts';
-import { day } from '../../../domain/time/durations.ts';
+import { startOfDay } from '../../../domain/time/calendar-day.ts';
+import { day, hour } from '../../../domain/time/durations.ts';
 import type { TradeNewsJob } from '../../../jobs/job.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
 import { latestFillsOfImport } from '../fills/fills.repository.ts';
 import { listRecent } from '../positions/position-news.repository.ts';
 
 /** Older trades are history: they are imported without a word. */
 const bound = day;
+/** Of a day whose hours are unknown, noon is kept: its end is at most so much later. */
+const afterNoon = 14 * hour;
 
 /** Recent changes of positions by an import: opened, closed, or added to and reduced. */
 export async function findNews(
   db: Db,
-  { accountId, importId, at }: TradeNewsJob,
+  { id: accountId, timezone }: Pick<Account, 'id' | 'timezone'>,
+  { importId, at }: TradeNewsJob,
 ): Promise<readonly TradeNewsTable[]> {
   const since = instant(at - bound);
-  const filled = await latestFillsOfImport(db, { accountId, importId }, since);
-  const instruments = [...filled.keys()];
-  const positions = await listRecent(db, accountId, instruments, since);
-  return positions.flatMap(
-    ({ id, instrumentKey, status, openedAt, closedAt }): TradeNewsTable[] => {
-      const row = { batchId: importId, accountId, positionId: id, notedAt: instant(at) };
-      if (status === 'closed') {
-        return closedAt !== null && closedAt >= since
-          ? [{ ...row, event: 'trade-closed', occurredAt: closedAt }]
-          : [];
-      }
-      const last = filled.get(instrumentKey);
-      const news: TradeNewsTable[] = [];
-      if (openedAt >= since) news.push({ ...row, event: 'trade-opened', occurredAt: openedAt });
-      if (last !== undefined && last > openedAt) {
-        news.push({ ...row, event: 'trade-update', occurredAt: last });
-      }
-      return news;
-    },
-  );
+  /** Those of a day alone are recent as long as its end is. */
+  const isRecent = (time: string, only: string | null): boolean =>
+    time >= since || (only !== null && (startOfDay(only, timezone, 1) ?? '') >= since);
+  const earliest = instant(at - bound - afterNoon);
+  const latest = await latestFillsOfImport(db, { accountId, importId }, earliest);
+  const filled = new Map([...latest].filter(([, fill]) => isRecent(fill.at, fill.day)));
+  const positions = await listRecent(db, accountId, [...filled.keys()], earliest);
+  return positions.flatMap(({ id, instrumentKey, status, ...position }): TradeNewsTable[] => {
+    const { openedAt, openedDay, closedAt, closedDay } = position;
+    const row = { batchId: importId, accountId, positionId: id, notedAt: instant(at) };
+    if (status === 'closed') {
+      return closedAt !== null && isRecent(closedAt, closedDay)
+        ? [{ ...row, event: 'trade-closed', occurredAt: closedAt }]
+        : [];
+    }
+    const last = filled.get(instrumentKey)?.at;
+    const news: TradeNewsTable[] = [];
+    if (isRecent(openedAt, openedDay))
+      news.push({ ...row, event: 'trade-opened', occurredAt: openedAt });
+    if (last !== undefined && last > openedAt) {
+      news.push({ ...row, event: 'trade-update', occurredAt: last });
+    }
+    return news;
+  });
 }

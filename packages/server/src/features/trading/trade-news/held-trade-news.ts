@@ -7,7 +7,7 @@ import type { HeldTradeSender, Waiting } from '../../identity/notifications/held
 import { holdUntil } from '../../identity/notifications/notifications.repository.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
-import { scopesOf, toldOf } from './audience.ts';
+import { newsOfPart, scopesOf } from './audience.ts';
 import { findTold, readTold, type ToldMentor, type ToldNews } from './read-told.ts';
 import type { HeldTrades, TradeMessages } from './trade-messages.ts';
 import { findBatch } from './trade-news.repository.ts';
@@ -15,6 +15,7 @@ import { findBatch } from './trade-news.repository.ts';
 /** An import, with what each of the waiting may see of it now. */
 interface Batch {
   readonly mentor: ToldMentor;
+  readonly toldUntil: string | null;
   readonly news: readonly ToldNews[];
   readonly scopes: ReadonlyMap<string, PositionScope>;
 }
@@ -30,10 +31,10 @@ export class HeldTradeNews implements HeldTradeSender {
   }
 
   async release(db: Db, waiting: readonly Waiting[], now: number): Promise<void> {
-    const held = waiting.map((one) => ({
-      ...one,
-      batchId: (JSON.parse(one.row.content ?? '{}') as HeldTrades).batchId,
-    }));
+    const held = waiting.map((one) => {
+      const { batchId, late = false } = JSON.parse(one.row.content ?? '{}') as HeldTrades;
+      return { ...one, batchId, late };
+    });
     const batches = new Map<string, Batch>();
     for (const [id, some] of Map.groupBy(held, ({ batchId }) => batchId)) {
       const users = [...new Set(some.map(({ recipient }) => recipient.user.id))];
@@ -48,7 +49,7 @@ export class HeldTradeNews implements HeldTradeSender {
 
   async #sendGroup(
     db: Db,
-    group: readonly (Waiting & HeldTrades)[],
+    group: readonly (Waiting & Required<HeldTrades>)[],
     batches: ReadonlyMap<string, Batch>,
     now: number,
   ): Promise<void> {
@@ -57,9 +58,11 @@ export class HeldTradeNews implements HeldTradeSender {
     if (!first || !mentor) return;
     const { recipient, row } = first;
     const trades = new Map<string, ToldNews>();
-    for (const { batchId } of group) {
-      const { news = [], scopes } = batches.get(batchId) ?? {};
-      for (const one of toldOf(scopes?.get(recipient.user.id), news)) {
+    for (const { batchId, late } of group) {
+      const batch = batches.get(batchId);
+      if (!batch) continue;
+      const { news, scopes, toldUntil } = batch;
+      for (const one of newsOfPart({ toldUntil, late }, scopes.get(recipient.user.id), news)) {
         trades.set(`${one.positionId} ${one.event}`, one);
       }
     }
@@ -94,6 +97,7 @@ async function readBatch(
   const access = await listFollowerAccess(db, account, userIds);
   return {
     mentor,
+    toldUntil: batch.toldUntil,
     news: await readTold(db, [id]),
     scopes: scopesOf(account, access, mentor.pageHidden, now),
   };

@@ -8,6 +8,7 @@ import { tradeContent } from './trade-letter.ts';
 /** What is kept of trades that are held: what can be told of them is read when they are sent. */
 export interface HeldTrades {
   readonly batchId: string;
+  readonly late?: boolean;
 }
 
 /** Makes one message for each channel of a recipient. */

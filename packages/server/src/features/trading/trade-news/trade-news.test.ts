@@ -1,7 +1,8 @@
 import type { ImportList, PlanLevel, Preferences, PreferencesBody } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
-import { day, minute } from '../../../domain/time/durations.ts';
+import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
+import { day, hour, minute } from '../../../domain/time/durations.ts';
 import { sweep } from '../../../maintenance.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { type FileFill, newYorkTime, tradeZeroFile } from '../../../testing/broker-files.ts';
@@ -128,6 +129,75 @@ describe.each(engines)('news of trades on %s', (engine) => {
     expect(gone.status).toBe(204);
     on.clock.advance(2 * day);
     await on.server.app.services.tradeNews.runDelayed(on.server.app.database);
+  });
+
+  /** A round trip of each of these days, whose hours are unknown. */
+  const dated = (...trades: readonly (readonly [symbol: string, day: string])[]) =>
+    [
+      'Symbol,Side,Quantity,Price,Date,Exec ID',
+      ...trades.flatMap(([symbol, on]) => [
+        `${symbol},Buy,1,10,${on},${symbol}b`,
+        `${symbol},Sell,1,11,${on},${symbol}s`,
+      ]),
+    ].join('\n');
+  const zone = 'America/New_York';
+  /** Moves to so many hours after the next midnight in New York. Returns the days around it. */
+  const tomorrowAt = (hours: number) => {
+    const today = calendarDay(instant(on.clock.now()), zone);
+    const start = Date.parse(startOfDay(today, zone, 1) ?? '');
+    on.clock.advance(start + hours * hour - on.clock.now());
+    const ago = (days: number) => calendarDay(instant(start - days * day + hour), zone);
+    return { today: ago(0), yesterday: ago(1), before: ago(2) };
+  };
+  const late = () => on.server.app.services.tradeNews.runDelayed(on.server.app.database);
+
+  test('trades of days without hours are news until a day after their day is over', async () => {
+    const { mentor, account } = await skipper();
+    const { subjects } = await follower(mentor, 'full');
+    const { today, yesterday, before } = tomorrowAt(23);
+    const file = dated(['ACME', today], ['BETA', yesterday], ['OLD', before]);
+    await on.server.arrange.fills(mentor, account, file);
+    expect(await subjects()).toEqual([`${mentor.username}: 2 closed`]);
+  });
+
+  test('a trade of a day without hours is late news once it is shown, without any delay too', async () => {
+    const { mentor, account } = await skipper();
+    const { today, yesterday } = tomorrowAt(9);
+    const delayed = await follower(mentor, 'delayed');
+    const full = await follower(mentor, 'full');
+    await on.server.arrange.fills(mentor, account, dated(['ACME', today], ['BETA', yesterday]));
+    expect(await full.subjects()).toEqual([`${mentor.username}: 2 closed`]);
+    expect(await delayed.subjects()).toEqual([`${mentor.username}: 1 closed`]);
+    expect((await delayed.mails())[0]?.text).toContain('Closed: BETA\n');
+    on.clock.advance(3 * hour - minute);
+    await late();
+    expect((await delayed.subjects()).length).toBe(1);
+    on.clock.advance(2 * minute);
+    await late();
+    await late();
+    expect((await delayed.subjects()).length).toBe(2);
+    expect((await delayed.mails())[1]?.text).toContain('Closed: ACME\n');
+    expect((await full.subjects()).length).toBe(1);
+  });
+
+  test('what one import shows at once and what it shows late are news once each', async () => {
+    const { mentor, account } = await skipper('none', 1);
+    const { today, yesterday } = tomorrowAt(15);
+    const delayed = await follower(mentor, 'delayed');
+    await on.server.arrange.fills(mentor, account, dated(['ACME', today], ['BETA', yesterday]));
+    expect((await delayed.mails()).map(({ text }) => /Closed: .*/.exec(text)?.[0])).toEqual([
+      'Closed: BETA',
+    ]);
+    on.clock.advance(day);
+    // What is not shown later than others is not told again where the delay ends sooner.
+    await (await on.as(mentor)).send('PATCH', `/connected-accounts/${account.uuid}`, {
+      delayDays: 0,
+    });
+    await late();
+    expect((await delayed.mails()).map(({ text }) => /Closed: .*/.exec(text)?.[0])).toEqual([
+      'Closed: BETA',
+      'Closed: ACME',
+    ]);
   });
 
   test('history is imported without a word, and the same trades are news once', async () => {

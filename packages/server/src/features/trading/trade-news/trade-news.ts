@@ -13,7 +13,7 @@ import { tradeKey } from '../../identity/notifications/held-notifications.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readRecipients } from '../../identity/notifications/recipients.ts';
 import { type Account, findAccount } from '../accounts/accounts.repository.ts';
-import { scopesOf, toldOf } from './audience.ts';
+import { newsOfPart, scopesOf } from './audience.ts';
 import { findNews } from './find-news.ts';
 import { findTold, readTold } from './read-told.ts';
 import type { HeldTrades, TradeMessages } from './trade-messages.ts';
@@ -48,16 +48,18 @@ export class TradeNews {
   async note(db: Db, job: TradeNewsJob): Promise<void> {
     const account = await findAccount(db, job.accountId);
     if (!account) return;
-    const news = await keepNew(db, await findNews(db, job));
+    const news = await keepNew(db, await findNews(db, account, job));
     if (news.length === 0) return;
     const { id: accountId, ownerId: mentorId } = account;
-    const delayedUntil = delayOf(account, news);
+    const toldUntil = instant(job.at - account.delayDays * day);
+    const delayedUntil = delayOf(account, news, toldUntil);
     await insertBatch(db, {
       id: job.importId,
       accountId,
       mentorId,
       createdAt: instant(job.at),
       delayedUntil,
+      toldUntil,
     });
     await this.#page(db, { batchId: job.importId, after: '', late: false });
   }
@@ -78,11 +80,12 @@ export class TradeNews {
     const news = await readTold(db, [batchId]);
     const recipients = await readRecipients(db, [...scopes.keys()]);
     const carried = recipients.flatMap((recipient) => {
-      const trades = toldOf(scopes.get(recipient.user.id), news);
+      const scope = scopes.get(recipient.user.id);
+      const trades = newsOfPart({ ...batch, late }, scope, news);
       return this.#messages.of(recipient, mentor, trades, now).map((message) => ({
         ...message,
-        key: `${tradeKey}${batchId}`,
-        held: JSON.stringify({ batchId } satisfies HeldTrades),
+        key: `${tradeKey}${batchId}${late ? ' late' : ''}`,
+        held: JSON.stringify({ batchId, late } satisfies HeldTrades),
       }));
     });
     await this.#notifier.carry(db, carried, now);
@@ -105,7 +108,7 @@ export class TradeNews {
       const batch = await findBatch(db, id);
       const account = batch && (await findAccount(db, batch.accountId));
       if (!account) continue;
-      const until = delayOf(account, await listTradeNews(db, [id]));
+      const until = delayOf(account, await listTradeNews(db, [id]), batch.toldUntil);
       if (until !== null && until > now) await delayUntil(db, id, until);
       else await this.#page(db, { batchId: id, after: '', late: true });
     }
@@ -129,13 +132,21 @@ async function keepNew(db: Db, found: readonly TradeNewsTable[]) {
   return [...news, ...(await keepTradeNews(db, updates))];
 }
 
-/** When the last of the closed ones is shown to followers who see them late; null: at once. */
-function delayOf({ delayDays }: Account, news: readonly TradeNewsTable[]): string | null {
-  const closed = news.filter(({ event }) => event === 'trade-closed');
-  const last = closed
+/**
+ * When the last of the trades whose news did not go out at once is shown to followers who see trades
+ * late; null without any. A trade of a day without hours counts as one of noon, which may be yet
+ * to come.
+ */
+function delayOf(
+  { delayDays }: Account,
+  news: readonly TradeNewsTable[],
+  toldUntil: string | null,
+): string | null {
+  const last = news
+    .filter(({ event }) => event === 'trade-closed')
     .map(({ occurredAt }) => occurredAt)
     .sort()
     .at(-1);
-  if (delayDays === 0 || last === undefined) return null;
+  if (last === undefined || (toldUntil !== null && last <= toldUntil)) return null;
   return instant(Date.parse(last) + delayDays * day);
 }
