@@ -44,10 +44,12 @@ export function newsOfPart<News extends Pick<TradeNewsTable, 'event' | 'occurred
   scope: PositionScope | undefined,
   news: readonly News[],
 ): readonly News[] {
-  const isEarly = ({ occurredAt }: News) => toldUntil !== null && occurredAt <= toldUntil;
   const seen = toldOf(scope, news);
-  if (late) return seen.filter((one) => one.event === 'trade-closed' && !isEarly(one));
-  return scope?.kind === 'closed' ? seen.filter(isEarly) : seen;
+  const closed = seen.filter(({ event }) => event === 'trade-closed');
+  if (late) return closed.filter(({ occurredAt }) => toldUntil === null || occurredAt > toldUntil);
+  // Null for imports from before this was kept: their news went out in one part.
+  if (scope?.kind !== 'closed' || toldUntil === null) return seen;
+  return closed.filter(({ occurredAt }) => occurredAt <= toldUntil);
 }
 
 /** The news that a follower may see: of open positions none without full access. */
