@@ -4,6 +4,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { PlansTable } from '../../../storage/plan-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { Schema } from '../../../storage/schema.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
 import { noteShown } from '../../trading/accounts/accounts.repository.ts';
 
 export type PlanRow = Selectable<PlansTable>;
@@ -84,14 +85,12 @@ export function findPlanRow(db: Db, id: string): Promise<PlanRow | undefined> {
 export async function isOnSale(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('plans')
-    .innerJoin('users', 'users.id', 'plans.mentorId')
-    .select('plans.id')
-    .where('plans.id', '=', id)
-    .where('plans.status', '=', 'active')
-    .where('users.showProfile', '=', 1)
-    .where((eb) => isSelling(eb as unknown as ExpressionBuilder<Schema, 'plans'>))
+    .select('mentorId')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where(isSelling)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && (await readUser(db, row.mentorId)).showProfile === 1;
 }
 
 export function readPlanRow(db: Db, id: string): Promise<PlanRow> {
