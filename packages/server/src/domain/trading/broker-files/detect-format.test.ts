@@ -27,7 +27,7 @@ describe('the format of a file', () => {
       },
       missing: [],
       recognised: null,
-      traits: { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true },
+      traits: { zone: 'America/New_York', currency: 'USD', feeSign: 'positive', sharesOnly: true },
       warnings: [],
     });
   });

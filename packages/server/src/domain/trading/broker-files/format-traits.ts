@@ -6,6 +6,8 @@ export interface FormatTraits {
   readonly zone?: string;
   /** Times stand in a zone that the broker does not write and that differs between users. */
   readonly zoneUnwritten?: true;
+  /** ISO 4217 of every amount in a file that has no column for it. */
+  readonly currency?: string;
   readonly feeSign?: FeeSign;
   /** The broker sells no futures: a bare symbol such as CL is a share. */
   readonly sharesOnly?: true;

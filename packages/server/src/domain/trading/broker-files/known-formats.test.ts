@@ -7,13 +7,14 @@ const brokers: readonly (readonly [string, string, DetectedFormat['traits']])[] 
   [
     'TradeZero',
     'Symbol,Side,Qty,Price,T D,Exec Time,Comm,Sec,Taf,Nscc,Nasdaq,Ecn Remove,Ecn Add',
-    { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true },
+    { zone: 'America/New_York', currency: 'USD', feeSign: 'positive', sharesOnly: true },
   ],
   [
     'Fidelity activity',
     'Symbol,Action,Quantity,Price,Run Date,Commission,Fees,Amount,Accrued Interest',
     {
       zone: 'America/New_York',
+      currency: 'USD',
       feeSign: 'positive',
       sharesOnly: true,
       sharesDelivered: true,
@@ -26,6 +27,7 @@ const brokers: readonly (readonly [string, string, DetectedFormat['traits']])[] 
     'Instrument,Trans Code,Quantity,Price,Activity Date,Description,Amount',
     {
       zone: 'America/New_York',
+      currency: 'USD',
       feeFromAmount: true,
       sharesOnly: true,
       sharesDelivered: true,
@@ -40,13 +42,14 @@ const brokers: readonly (readonly [string, string, DetectedFormat['traits']])[] 
   [
     'Webull orders',
     'Symbol,Side,Filled,Avg Price,Filled Time,Status,Total Qty,Placed Time',
-    { zone: 'America/New_York', sharesOnly: true, newestFirst: true },
+    { zone: 'America/New_York', currency: 'USD', sharesOnly: true, newestFirst: true },
   ],
   [
     'E*TRADE transactions',
     'Symbol,Transactiontype,Quantity,Price,Transactiondate,Commission,Securitytype,Amount,Description',
     {
       zone: 'America/New_York',
+      currency: 'USD',
       feeSign: 'positive',
       sharesOnly: true,
       sharesDelivered: true,
@@ -78,6 +81,7 @@ const brokers: readonly (readonly [string, string, DetectedFormat['traits']])[] 
     'Symbol,Action,Quantity,Price,Date,Fees Comm,Description,Amount',
     {
       zone: 'America/New_York',
+      currency: 'USD',
       feeSign: 'positive',
       sharesOnly: true,
       sharesDelivered: true,
@@ -87,7 +91,7 @@ const brokers: readonly (readonly [string, string, DetectedFormat['traits']])[] 
   [
     'French bank export',
     'Isin,Operation,Quantite,Cours,Date D Operation,Frais',
-    { zone: 'Europe/Paris', feeSign: 'positive', sharesOnly: true },
+    { zone: 'Europe/Paris', currency: 'EUR', feeSign: 'positive', sharesOnly: true },
   ],
 ];
 

@@ -40,6 +40,8 @@ function knownFormat(name: string, format: FormatColumns, traits: FormatTraits):
 }
 
 const american = { dateOrder: 'MDY', decimalMark: '.' } as const;
+/** For brokers in the United States, whose files write every amount in dollars. */
+const domestic = { zone: 'America/New_York', currency: 'USD', sharesOnly: true } as const;
 /** For brokers that list the newest first, and list delivered shares in their own row. */
 const settled = { sharesDelivered: true, newestFirst: true } as const;
 const yearFirst = { dateOrder: 'YMD', decimalMark: '.' } as const;
@@ -56,7 +58,7 @@ const tradeZero = knownFormat(
     ...american,
     fees: ['comm', 'sec', 'taf', 'nscc', 'nasdaq', 'ecn remove', 'ecn add'],
   },
-  { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true },
+  { ...domestic, feeSign: 'positive' },
 );
 
 const schwab = knownFormat(
@@ -71,7 +73,7 @@ const schwab = knownFormat(
     signs: ['description', 'amount'],
     ...american,
   },
-  { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true, ...settled },
+  { ...domestic, feeSign: 'positive', ...settled },
 );
 
 const fidelity = knownFormat(
@@ -87,9 +89,8 @@ const fidelity = knownFormat(
     ...american,
   },
   {
-    zone: 'America/New_York',
+    ...domestic,
     feeSign: 'positive',
-    sharesOnly: true,
     ...settled,
     cashSymbols: ['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FSIXX', 'FDLXX', 'SPRXX', 'FZDXX'],
   },
@@ -107,7 +108,7 @@ const robinhood = knownFormat(
     signs: ['description', 'amount'],
     ...american,
   },
-  { zone: 'America/New_York', feeFromAmount: true, sharesOnly: true, ...settled },
+  { ...domestic, feeFromAmount: true, ...settled },
 );
 
 const flex = knownFormat(
@@ -138,7 +139,7 @@ const webull = knownFormat(
     signs: ['status', 'total qty', 'placed time'],
     ...american,
   },
-  { zone: 'America/New_York', sharesOnly: true, newestFirst: true },
+  { ...domestic, newestFirst: true },
 );
 
 const eTrade = knownFormat(
@@ -153,7 +154,7 @@ const eTrade = knownFormat(
     ...american,
     signs: ['securitytype', 'amount', 'description'],
   },
-  { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true, ...settled },
+  { ...domestic, feeSign: 'positive', ...settled },
 );
 
 const tradovate = knownFormat(
@@ -219,7 +220,7 @@ const french = knownFormat(
     dateOrder: 'DMY',
     decimalMark: ',',
   },
-  { zone: 'Europe/Paris', feeSign: 'positive', sharesOnly: true },
+  { zone: 'Europe/Paris', currency: 'EUR', feeSign: 'positive', sharesOnly: true },
 );
 
 /** The brokers recognised by their header, the most specific header first. */

@@ -1,6 +1,7 @@
 import { decimal, text, zero } from '../../decimal.ts';
 import type { FillSide, Instrument } from '../matching/fill.ts';
 import type { NamedCell } from './cell-reader.ts';
+import { foreignColumn, foreignUnit } from './foreign-unit.ts';
 import { type DecimalMark, parseNumber } from './parse-number.ts';
 import { columnProblem, type Parsed, quoted } from './parsed.ts';
 
@@ -31,25 +32,30 @@ export function readQuantity(
   return { value: text(quantity.abs()) };
 }
 
-export function readPrice(cell: string, mark: DecimalMark, currency: string): Parsed<string> {
-  const foreign = foreignUnit(cell, currency);
-  if (foreign !== undefined) return { problem: foreign };
-  const parsed = parseNumber(cell, mark);
+export function readPrice(
+  { column, cell }: NamedCell,
+  mark: DecimalMark,
+  currency: string,
+): Parsed<string> {
+  const parsed = readAmount(column, cell, mark, currency);
   return 'value' in parsed && decimal(parsed.value).isNegative()
     ? { problem: `${quoted(cell)} is negative` }
     : parsed;
 }
 
-/** The unit that a cell's sign or code names, if not the account's currency. */
-function foreignUnit(cell: string, currency: string): string | undefined {
-  const [, before, after] =
-    /^[^\dA-Z]*([A-Z]{3,5})[\s\d.,(-]|[\d.,)]\s*([A-Z]{3,5})$/.exec(cell) ?? [];
-  const code = before ?? after;
-  const sign = { '€': 'EUR', '£': 'GBP' }[/[€£]/.exec(cell)?.[0] ?? ''];
-  const unit = code ?? sign;
-  return unit === undefined || unit === currency
-    ? undefined
-    : `${quoted(cell)} is in ${unit}, the account in ${currency}`;
+/** An amount of money in the account's currency; zero is the same in any. */
+function readAmount(
+  column: string,
+  cell: string,
+  mark: DecimalMark,
+  currency: string,
+): Parsed<string> {
+  const foreign = foreignUnit(cell, currency);
+  if (foreign !== undefined) return { problem: foreign };
+  const parsed = parseNumber(cell, mark);
+  if ('problem' in parsed || parsed.value === '0') return parsed;
+  const other = foreignColumn(column, currency);
+  return other === undefined ? parsed : { problem: other };
 }
 
 interface FeeReading {
@@ -69,8 +75,7 @@ export function readFee(
   let total = zero;
   for (const { column, cell } of fees) {
     if (noFee.test(cell)) continue;
-    const foreign = foreignUnit(cell, currency);
-    const parsed = foreign === undefined ? parseNumber(cell, mark) : { problem: foreign };
+    const parsed = readAmount(column, cell, mark, currency);
     if ('value' in parsed) total = total.plus(decimal(parsed.value));
     else problems.push(columnProblem(column, parsed.problem));
   }

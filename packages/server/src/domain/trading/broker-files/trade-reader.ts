@@ -4,6 +4,7 @@ import { amountProblem, feeFromAmount, isWorth } from './amount-check.ts';
 import type { RowCells } from './cell-reader.ts';
 import type { Action, Ending } from './classify-action.ts';
 import { type FileFill, type ReadingOptions, type RowReading, rejected } from './file-fill.ts';
+import { foreignUnit } from './foreign-unit.ts';
 import type { InstrumentCells } from './instrument-cells.ts';
 import { instrumentOf, optionOf } from './instrument-of.ts';
 import { afterTrading, type Moment, parseMoment } from './parse-moment.ts';
@@ -43,12 +44,12 @@ export class TradeReader {
     );
     const price = ends
       ? '0'
-      : need(mapping.price, at.price, (cell) => readPrice(cell, mapping.decimalMark, currency));
+      : need(mapping.price, at.price, (cell) =>
+          readPrice({ column: mapping.price, cell }, mapping.decimalMark, currency),
+        );
     const fee = this.#fee(at, problems);
     problems.push(...idProblem('execution', at.executionId), ...idProblem('order', at.orderId));
-    if (at.currency && at.currency !== currency) {
-      problems.push(`It is in ${at.currency}, the account in ${currency}.`);
-    }
+    problems.push(...this.#currencyProblem(at));
     if (problems.length > 0 || !instrument || !quantity || !price || !moment) {
       const reason = problems.join(' ');
       return ends ? rejected(reason, staysOpen(at, reason)) : rejected(reason);
@@ -89,6 +90,16 @@ export class TradeReader {
     const known = this.#instruments.get(key) ?? instrumentOf(cells);
     this.#instruments.set(key, known);
     return known;
+  }
+
+  #currencyProblem(at: RowCells): readonly string[] {
+    const { currency, traits } = this.#options;
+    const stated = at.currency || traits.currency;
+    if (stated && stated !== currency) {
+      return [`It is in ${stated}, the account in ${currency}.`];
+    }
+    const foreign = foreignUnit(at.amount, currency);
+    return foreign === undefined ? [] : [columnProblem(this.#amountColumn, foreign)];
   }
 
   #fee(at: RowCells, problems: string[]): string {
