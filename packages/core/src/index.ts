@@ -185,6 +185,7 @@ export { homePageFeature } from './trading/home-page/home-page.module.ts';
 export { shownFigures, shownWithPermission } from './trading/home-page/home-page.parts.ts';
 export { changeColumns } from './trading/imports/change-columns.ts';
 export {
+  choicesOf,
   type MappedField,
   type MappingValues,
   mappedFields,

@@ -1,4 +1,4 @@
-import { nothingNew } from '@skipper/core';
+import { choicesOf, nothingNew } from '@skipper/core';
 import {
   type ConnectedAccount,
   endpoints,
@@ -141,6 +141,6 @@ async function withColumns(client: Client, read: Import, options: ReadingOptions
       hint: `Match each one: --map symbol=… --map side=… --map quantity=… --map price=… --map date=… and --map fees=… or --no-fees\nColumns: ${read.columns.join(', ')}.`,
     });
   }
-  const mapping = mappingOf(options, read.columns);
+  const mapping = { ...mappingOf(options, read.columns), ...choicesOf(read.mapping) };
   return client.send(endpoints.updateImport, { params: { uuid: read.uuid }, body: { mapping } });
 }

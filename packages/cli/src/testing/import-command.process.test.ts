@@ -155,6 +155,16 @@ describe('importing', () => {
     expect(await netsOf(mentor)).toEqual([net]);
   });
 
+  test('how negative fees were read before outlasts other columns', async () => {
+    const { mentor, account, path } = await mentorWithFile(executions('400.00', '-1'));
+    const args = ['import', path, '--account', account.alias];
+    await runAs(mentor, [...args, '--dry-run', '--negative-fees', 'rebates']);
+    const columns = ['symbol=Symbol', 'side=Side', 'quantity=Quantity', 'price=Price', 'date=Date'];
+    const map = [...columns, 'fees=Commission'].flatMap((one) => ['--map', one]);
+    const done = await runAs(mentor, [...args, '--yes', ...map, '--date-order', 'YMD']);
+    expect([done.code, await netsOf(mentor)]).toEqual([0, [102_00]]);
+  });
+
   test('fields that are not there are refused before the file is sent', async () => {
     const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
     const args = ['import', path, '--account', account.alias, '--yes', '--json=uuid,nope'];

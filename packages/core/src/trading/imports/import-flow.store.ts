@@ -13,7 +13,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { type MappingForm, mappingForm } from './column-mapping.form.ts';
-import { mappingValues } from './column-mapping.ts';
+import { choicesOf, mappingValues } from './column-mapping.ts';
 import { feeChoice } from './fee-choice.ts';
 import { ImportCalls } from './import-calls.ts';
 import { changedByFills, ImportNews } from './import-news.ts';
@@ -169,11 +169,12 @@ export class ImportFlow {
 
   /** Reads the file again with the columns the user picked. Throws ApiError. */
   async #remap(mapping: ColumnMapping): Promise<void> {
-    const uuid = this.current?.uuid;
+    const { uuid, mapping: before = null } = this.current ?? {};
     if (!uuid || this.busy) return;
+    const body = { mapping: { ...mapping, ...choicesOf(before) } };
     await this.#run(
       'mapping',
-      () => this.#calls.readAgain(uuid, { mapping }),
+      () => this.#calls.readAgain(uuid, body),
       (error) => {
         throw error;
       },

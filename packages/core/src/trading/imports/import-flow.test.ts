@@ -290,6 +290,15 @@ describe('the columns of a file', () => {
     await flow.switchFees();
     expect(sent('PATCH')).toHaveLength(1);
   });
+
+  test('keep the choice about negative fees when they are changed', async () => {
+    await read(importOf({ mapping: { ...mapping, feeSign: 'positive' }, negativeFees: 'rebates' }));
+    updates(importOf({ mapping }));
+    await flow.mapping.submit();
+    expect(latestBody(ports, 'PATCH', '/api/imports/i1')).toEqual({
+      mapping: { ...mapping, feeSign: 'positive' },
+    });
+  });
 });
 
 describe('a file that was read', () => {

@@ -77,4 +77,33 @@ export const importFeeBehaviours = [
       deepEqual(await results(world, mentor), [[0, 5000]]);
     },
   ),
+
+  behaviour(
+    'a choice about negative fees outlasts a change of columns, and is remembered with them',
+    ['IMP-4'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      const rebates = withFees.replaceAll(',1.00,', ',-1.00,');
+      await readFile(app, mentor, csvFile('rebates.csv', rebates));
+      await chooseColumns(app);
+      await app.choose(fields.priceColumn, 'Way');
+      await app.choose(fields.feeColumn, 'Costs');
+      await app.press(buttons.applyMapping);
+      await app.seesText('Fees such as -1 are read as costs.');
+      await app.press('Read negative fees as rebates');
+      await app.seesText('Fees such as -1 are read as rebates.');
+      await app.press('Change columns');
+      await app.choose(fields.priceColumn, 'At what');
+      await app.press(buttons.applyMapping);
+      await app.seesStat(stats.newRows, 2);
+      await app.seesText('Fees such as -1 are read as rebates.');
+      await app.press(buttons.discardImport);
+      await app.seesToast({ title: 'rebates.csv discarded.' });
+      await app.chooseFile(fields.brokerFile, csvFile('again.csv', rebates));
+      await app.press(vocabulary.addFills(2));
+      await app.seesRow(tables.imports, 'again.csv', importStates.added);
+      deepEqual(await results(world, mentor), [[-200, 5200]]);
+    },
+  ),
 ];
