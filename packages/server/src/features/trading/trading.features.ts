@@ -30,8 +30,8 @@ import { TradeNews } from './trade-news/trade-news.ts';
 export function tradingServices(deployment: Deployment) {
   const { random, clock, origin, workers, matching, largeFiles } = deployment;
   const matcher = new AccountMatcher(matching);
-  const commitPlanner = new CommitPlanner(random, matcher);
   const importPreparation = new ImportPreparation(new ImportReader(workers));
+  const commitPlanner = new CommitPlanner(random, matcher, importPreparation);
   const accountDays = new AccountDays(workers);
   const deployedDays = new DeployedDays(workers);
   const notifier = new Notifier(random, origin);

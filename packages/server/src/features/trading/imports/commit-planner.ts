@@ -8,14 +8,23 @@ import type { AccountMatcher, Planned } from '../positions/account-matcher.ts';
 import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
 import { spansOfAdded, spansOfRemoved } from './changed-spans.ts';
 import { fillsInReach } from './fills-in-reach.ts';
-import { countRows, type ImportRecord, listZones, readImport } from './imports.repository.ts';
+import { type ImportPreparation, type PreparedReading, revisionOf } from './import-preparation.ts';
+import {
+  countRows,
+  type ImportRecord,
+  listZones,
+  readImport,
+  type StagedRow,
+} from './imports.repository.ts';
 import { type NewFills, planCommit } from './plan-commit.ts';
 import { holdsFill, toFileFill } from './staged-fill.ts';
-import { fillRowPages } from './staged-fills.repository.ts';
+import { type FillRowOfFile, fillRowPages } from './staged-fills.repository.ts';
 
 /** Everything that a commit adds and changes. */
 export interface CommitPlan extends NewFills {
   readonly positions: PositionPlan;
+  /** The file read again, if the account has changed since its rows were staged. */
+  readonly reading?: PreparedReading;
   /** The next sequence number after it. */
   readonly nextSequence: number;
 }
@@ -24,18 +33,20 @@ export interface CommitPlan extends NewFills {
 export class CommitPlanner {
   readonly #random: Random;
   readonly #matcher: AccountMatcher;
+  readonly #preparation: ImportPreparation;
 
-  constructor(random: Random, matcher: AccountMatcher) {
+  constructor(random: Random, matcher: AccountMatcher, preparation: ImportPreparation) {
     this.#random = random;
     this.#matcher = matcher;
+    this.#preparation = preparation;
   }
 
   /** Undefined for an import that cannot be committed (again). */
-  async commit(db: Db, id: string): Promise<Planned<CommitPlan> | undefined> {
+  async commit(db: Db, id: string, now: number): Promise<Planned<CommitPlan> | undefined> {
     const { record, account } = await read(db, id);
     if (record.state !== 'staged' || account.archivedAt !== null) return undefined;
     const size = await countAllRows(db, id);
-    return this.#matcher.ahead(db, account, size, () => this.plan(db, record, account));
+    return this.#matcher.ahead(db, account, size, () => this.plan(db, record, account, now));
   }
 
   /** Undefined for an import that added nothing. */
@@ -47,13 +58,16 @@ export class CommitPlanner {
   }
 
   /** Fills that a commit adds, and rows that it changes. */
-  async plan(db: Db, record: ImportRecord, account: Account): Promise<CommitPlan> {
+  async plan(db: Db, record: ImportRecord, account: Account, now: number): Promise<CommitPlan> {
     const next = await nextSequence(db, account);
-    const added = await this.#newFills(db, record, account, next);
+    const reading = await this.#readAgain(db, record, account, now);
+    const pages = reading ? fillRowsOf(record, reading) : fillRowPages(db, record.id);
+    const added = await this.#newFills(db, record, account, { next, pages });
     const fills = added.fills.flatMap((part) => rowsOf<FillRow>(part));
     const { spans, changes } = spansOfAdded(fills);
     return {
       ...added,
+      ...(reading && { reading }),
       positions: await planPositions(db, account, spans, changes),
       nextSequence: fills.reduce((after, { sequence }) => Math.max(after, sequence + 1), next),
     };
@@ -65,16 +79,30 @@ export class CommitPlanner {
     return planPositions(db, account, spans, changes);
   }
 
+  /**
+   * Comparing the staged fills with a changed account is not enough: an ending depends on all of
+   * its trades, and a day on its time zone.
+   */
+  async #readAgain(
+    db: Db,
+    record: ImportRecord,
+    account: Account,
+    now: number,
+  ): Promise<PreparedReading | undefined> {
+    if (record.stagedRevision === account.revision) return undefined;
+    return this.#preparation.again(db, record, account, revisionOf(record, {}), now);
+  }
+
   async #newFills(
     db: Db,
     { id: importId }: ImportRecord,
     { id: accountId }: Account,
-    next: number,
+    { next, pages }: { readonly next: number; readonly pages: Pages },
   ): Promise<NewFills> {
     const rows: RowPart[] = [];
     const all = new ReachOfFills();
     let size = 0;
-    for await (const page of fillRowPages(db, importId)) {
+    for await (const page of pages) {
       const fills = page.filter(holdsFill);
       for (const row of fills) all.add(toFileFill(row));
       size += fills.length;
@@ -89,6 +117,12 @@ export class CommitPlanner {
     const input = { accountId, importId, nextSequence: next, rows, stored, zones };
     return this.#matcher.run('planCommit', planCommit, input, size);
   }
+}
+
+type Pages = AsyncIterable<FillRowOfFile[]> | Iterable<FillRowOfFile[]>;
+
+function* fillRowsOf({ id: importId }: ImportRecord, { rows }: PreparedReading) {
+  for (const part of rows) yield rowsOf<StagedRow>(part).map((row) => ({ importId, ...row }));
 }
 
 async function read(db: Db, id: string): Promise<{ record: ImportRecord; account: Account }> {

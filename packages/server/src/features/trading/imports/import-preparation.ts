@@ -22,6 +22,9 @@ export interface NewImport {
   readonly file: UploadedFile;
 }
 
+/** A file read for an account, and the account's revision that it was compared with. */
+export type PreparedReading = StagedReading & { readonly stagedRevision: number };
+
 /** How to read a file: in which zone and by which columns. Null: as it says, or as remembered. */
 export interface FileWay {
   readonly timezone: string | null;
@@ -47,7 +50,7 @@ export class ImportPreparation {
    * @throws ProblemError 404 for an account that is not the owner's, 400 for a file that is not a
    * table, 429 while another one is read, 409 when the quota is exceeded.
    */
-  async upload(db: Db, ownerId: string, upload: NewImport, now: number): Promise<StagedReading> {
+  async upload(db: Db, ownerId: string, upload: NewImport, now: number): Promise<PreparedReading> {
     const account = await this.accept(db, ownerId, upload);
     const { bytes } = upload.file;
     return this.#into(db, account, { bytes, ...wayOf(upload) }, now);
@@ -79,12 +82,18 @@ export class ImportPreparation {
     file: FileWay & { readonly bytes: Uint8Array },
     now: number,
     spent = false,
-  ) {
+  ): Promise<PreparedReading> {
     const { bytes, timezone, mapping } = file;
     const saved = mapping === null ? await savedMappings(db, account.ownerId) : {};
     const options = { ...settingsOf(account, now), timezone, mapping };
     const into = (reach: () => Promise<FileReach | null>) => held(db, account, reach);
-    return this.#reader.read(account.ownerId, { bytes, options, saved }, into, spent);
+    const reading = await this.#reader.read(
+      account.ownerId,
+      { bytes, options, saved },
+      into,
+      spent,
+    );
+    return { ...reading, stagedRevision: account.revision };
   }
 
   /**
@@ -97,7 +106,7 @@ export class ImportPreparation {
     id: string,
     body: UpdateImportBody,
     now: number,
-  ): Promise<StagedReading | undefined> {
+  ): Promise<PreparedReading | undefined> {
     const record = await readImport(db, id);
     const account = await readOwnAccount(db, record.accountId, record.ownerId);
     const { timezone, mapping } = revisionOf(record, body);

@@ -99,11 +99,11 @@ export function importRoutes({
       },
     },
     commitImport: {
-      prepare: async ({ db, params }) => {
+      prepare: async ({ db, params, now }) => {
         if (await isLargeImport(db, params.uuid)) {
           return (call) => orders.add(call.db, params.uuid, sourceOf(call));
         }
-        const planned = await planner.commit(db, params.uuid);
+        const planned = await planner.commit(db, params.uuid, now);
         return (call) => commit(imports, call, planned);
       },
     },

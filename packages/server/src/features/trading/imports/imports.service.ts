@@ -26,6 +26,7 @@ import {
   closed,
   type ImportPreparation,
   type NewImport,
+  type PreparedReading,
   requireOpen,
   revisionOf,
 } from './import-preparation.ts';
@@ -42,7 +43,6 @@ import {
 } from './imports.repository.ts';
 import { requireNoChange } from './large-file.ts';
 import { newImport, unmappedColumns } from './new-import.ts';
-import type { StagedReading } from './read-import.ts';
 import { recordUndo } from './record-undo.ts';
 
 /** An import's life: staged, previewed, committed, perhaps undone. */
@@ -68,7 +68,7 @@ export class ImportService {
     db: Db,
     ownerId: string,
     upload: NewImport,
-    { reading, now }: { readonly reading: StagedReading; readonly now: number },
+    { reading, now }: { readonly reading: PreparedReading; readonly now: number },
   ): Promise<Import> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
     requireOpen(account);
@@ -90,16 +90,23 @@ export class ImportService {
     db: Db,
     id: string,
     body: UpdateImportBody,
-    { reading, now }: { readonly reading: StagedReading | undefined; readonly now: number },
+    { reading, now }: { readonly reading: PreparedReading | undefined; readonly now: number },
   ): Promise<Import> {
-    const { record } = await this.#lock(db, id);
+    const { record, account } = await this.#lock(db, id);
     const { timezone } = revisionOf(record, body);
     if (body.mapping) {
       const fingerprint = headerFingerprint(JSON.parse(record.columns) as string[]);
       await saveMapping(db, record.ownerId, fingerprint, body.mapping, instant(now));
     }
-    if (reading) await this.#stageAs(db, id, reading);
-    else await updateImport(db, id, { timezone });
+    // The lock added one.
+    const same = reading?.stagedRevision === account.revision - 1;
+    if (reading) {
+      await this.#stageAs(
+        db,
+        id,
+        same ? { ...reading, stagedRevision: account.revision } : reading,
+      );
+    } else await updateImport(db, id, { timezone });
     return this.read(db, id, now);
   }
 
@@ -114,10 +121,13 @@ export class ImportService {
     if (record.state !== 'staged') throw closed(record);
     requireOpen(account);
     await requireNoChange(db, account.id);
-    const again = () => this.#planner.plan(db, record, account);
+    // The lock added one.
+    const before = { ...account, revision: account.revision - 1 };
+    const again = () => this.#planner.plan(db, record, before, now);
     const plan = await inForce(planned, account.revision, again);
+    if (plan.reading) await this.#stageAs(db, id, plan.reading);
     await storeFills(db, record, plan);
-    const seen = JSON.parse(record.warnings) as string[];
+    const seen = JSON.parse(plan.reading?.warnings ?? record.warnings) as string[];
     const warnings = new Set([...seen, ...(await storePositions(db, account.id, plan.positions))]);
     const committedAt = instant(now);
     await updateImport(db, id, {
@@ -176,8 +186,8 @@ export class ImportService {
     return view;
   }
 
-  async #stageAs(db: Db, id: string, reading: StagedReading): Promise<void> {
-    const { timezone, mapping, negativeFees, warnings, rows } = reading;
+  async #stageAs(db: Db, id: string, reading: PreparedReading): Promise<void> {
+    const { timezone, mapping, negativeFees, warnings, rows, stagedRevision } = reading;
     if (mapping === null) return;
     await replaceRows(
       db,
@@ -191,6 +201,7 @@ export class ImportService {
       state: 'staged',
       negativeFees,
       warnings,
+      stagedRevision,
     });
   }
 

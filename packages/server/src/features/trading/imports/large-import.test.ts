@@ -63,11 +63,12 @@ describe.each(engines)('a large import on %s', (engine) => {
 
   test('adds nothing twice where the account changed after its commit was worked out', async () => {
     const { owner, upload, state } = await start();
-    const planner = new CommitPlanner(cryptoRandom, new AccountMatcher(workers));
     const { services, database } = on.server.app;
-    const imports = new ImportService(cryptoRandom, services.importPreparation, planner);
+    const { importPreparation: preparation } = services;
+    const planner = new CommitPlanner(cryptoRandom, new AccountMatcher(workers), preparation);
+    const imports = new ImportService(cryptoRandom, preparation, planner);
     const late = await upload(many);
-    const planned = await planner.commit(on.server.db, late.uuid);
+    const planned = await planner.commit(on.server.db, late.uuid, on.clock.now());
     const other = await upload(many);
     await owner.send('POST', `/imports/${other.uuid}/commit`);
     const done = await database.transaction((db) =>

@@ -9,7 +9,7 @@ import {
   holdJob,
   type ImportJobRecord,
 } from './import-jobs.repository.ts';
-import type { FileWay, ImportPreparation } from './import-preparation.ts';
+import type { FileWay, ImportPreparation, PreparedReading } from './import-preparation.ts';
 import {
   deleteSomeRows,
   type ImportRecord,
@@ -19,7 +19,6 @@ import {
   updateImport,
 } from './imports.repository.ts';
 import { unmappedColumns } from './new-import.ts';
-import type { StagedReading } from './read-import.ts';
 import { totalOf } from './row-counts.ts';
 import { StepPace } from './step-pace.ts';
 
@@ -47,7 +46,6 @@ export class ReadStep {
         ...columnsOf(reading),
         // An addition goes on once its rows are read.
         state: job.kind === 'add' ? 'adding' : reading.mapping === null ? 'mapping' : 'staged',
-        stagedRevision: account.revision,
       });
       if (job.kind === 'read') await deleteJob(inside, record.id);
     });
@@ -59,7 +57,7 @@ export class ReadStep {
     account: Awaited<ReturnType<typeof readAccount>>,
     way: FileWay,
     now: number,
-  ): Promise<StagedReading | undefined> {
+  ): Promise<PreparedReading | undefined> {
     try {
       return await this.#preparation.again(this.#database.db, record, account, way, now);
     } catch (error) {
@@ -85,7 +83,7 @@ export class ReadStep {
 
   async #replaceRows(
     job: ImportJobRecord,
-    { rows, counts }: StagedReading,
+    { rows, counts }: PreparedReading,
     going: () => boolean,
   ): Promise<boolean> {
     const pace = new StepPace();
@@ -136,7 +134,7 @@ function columnsOf({
   counts,
   rows: _,
   ...rest
-}: StagedReading) {
+}: PreparedReading) {
   return {
     ...rest,
     columns: JSON.stringify(columns),

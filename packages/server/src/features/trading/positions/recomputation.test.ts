@@ -78,7 +78,7 @@ describe.each(engines)('positions after a random history on %s', (engine) => {
       const file = { name: 'fills.csv', type: 'text/csv', bytes };
       const upload = { accountUuid: uuid, file };
       const staged = await database.transaction((db) => imports.stage(db, mentor.id, upload, now));
-      const planned = ahead ? await commitPlanner.commit(database.db, staged.uuid) : undefined;
+      const planned = ahead ? await commitPlanner.commit(database.db, staged.uuid, now) : undefined;
       await database.transaction((db) => imports.commit(db, staged.uuid, now, planned));
       committed.push({ id: staged.uuid, fills });
     };
