@@ -1,4 +1,5 @@
-import { Decimal, decimal, text, zero } from '../../decimal.ts';
+import { type Decimal, decimal, zero } from '../../decimal.ts';
+import { deliveredShares } from './delivered-shares.ts';
 import type { FileFill, OptionEnding, RowReading } from './file-fill.ts';
 import { identifyFills, type KnownFill } from './identify-fills.ts';
 import { lazily } from './packed-rows.ts';
@@ -25,6 +26,7 @@ export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): S
   // Taken once: the same fill has to be the same object from here on.
   const all = [...file.rows];
   const book = new OpenContracts(all, known);
+  const delivered = deliveredShares(file, all);
   const warnings: string[] = [];
   const ends = all
     .flatMap(({ reading }) => (reading.kind === 'ending' ? [reading.end] : []))
@@ -39,7 +41,7 @@ export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): S
     }
     if (reading.kind !== 'ending') return asSettled(row);
     const closing = closed.get(reading.end);
-    const shares = closing && delivered(reading.end, closing, file, all);
+    const shares = closing && delivered(reading.end, closing);
     const problem = closing ? shares?.problem : nothingOpen(reading.end);
     if (!closing || problem !== undefined) {
       warnings.push(
@@ -158,50 +160,3 @@ const netOf = (fills: readonly CountedFill[]): Decimal =>
       side === 'buy' ? sum.plus(decimal(quantity)) : sum.minus(decimal(quantity)),
     zero,
   );
-
-/** Settled in cash, so that an exercise brings no shares. */
-const cashSettled = /^(SPXW?|NDXP?|RUTW?|VIXW?|XSP|DJX|OEX|XEO|MRUT|XND|NANOS)$/;
-
-/** The shares of an assignment or an exercise, unless the file has its own row for them. */
-function delivered(
-  { ending, contract, fill }: OptionEnding,
-  { side }: FileFill,
-  file: Omit<BrokerFile, 'rows'>,
-  rows: readonly ReadRow[],
-): { readonly fill?: FileFill; readonly problem?: string } {
-  if (ending === 'expiry') return {};
-  if (cashSettled.test(contract.root)) {
-    return {
-      problem: `${contract.root} options are settled in cash, and the row does not say how much.`,
-    };
-  }
-  if (file.traits.sharesDelivered) return {};
-  const quantity = text(decimal(fill.quantity).times(new Decimal(100)));
-  // A long call and a short put buy; `side` closes the option, so it is the other way round.
-  const buys = (side === 'sell') === (contract.right === 'C');
-  const shares: FileFill = {
-    ...fill,
-    instrument: shareOf(contract.root, file),
-    side: buys ? 'buy' : 'sell',
-    quantity,
-    price: contract.strike,
-    fee: '0',
-    executionId: null,
-  };
-  return rows.some(({ reading }) => reading.kind === 'fill' && sameShares(reading.fill, shares))
-    ? {}
-    : { fill: shares };
-}
-
-const sameShares = (one: FileFill, other: FileFill): boolean =>
-  one.instrument.symbol === other.instrument.symbol &&
-  one.side === other.side &&
-  one.quantity === other.quantity &&
-  one.price === other.price;
-
-function shareOf(
-  symbol: string,
-  { currency }: Pick<BrokerFile, 'currency'>,
-): FileFill['instrument'] {
-  return { key: `${symbol}:${currency}`, symbol, assetClass: 'equity', multiplier: '1' };
-}
