@@ -10,6 +10,8 @@ import { lazily } from './packed-rows.ts';
 import type { BrokerFile } from './read-broker-file.ts';
 import { recognitionReason } from './recognition-reason.ts';
 import { resolveEndings } from './resolve-endings.ts';
+import { newestFirst, orderOfFills } from './row-order.ts';
+import { unsureOrder, unsureTrade } from './unsure-order.ts';
 
 /** One row of a file and what an import would make of it. */
 export interface StagedRow {
@@ -47,7 +49,7 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
     lazily(settled, ({ line, reading }) => (reading.kind === 'fill' ? [line] : [])),
   );
   const identifier = fillIdentifier(fills, known);
-  const newestFirst = file.traits.newestFirst === true || isNewestFirst(fills);
+  const order = file.traits.newestFirst ? newestFirst(lines.length) : orderOfFills(fills);
   const lineOf = (index: number) => lines[index] ?? 0;
   const staged = function* (): Generator<StagedRow> {
     const identify = identifier();
@@ -61,12 +63,14 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
       const { fill } = reading;
       const { identity, ...rest } = recognisedRow(fill, identify(fill), lineOf);
       // The order in which fills of one instant happened.
-      const sequence = newestFirst ? lines.length - 1 - place : place;
+      const sequence = order.sequence(place);
       place += 1;
       yield { line, text, ...rest, fill: { ...fill, identity, sequence } };
     }
   };
-  return { rows: { [Symbol.iterator]: staged }, warnings };
+  const rows = { [Symbol.iterator]: staged };
+  const unsure = unsureTrade(rows, order);
+  return { rows, warnings: unsure ? [...warnings, unsureOrder(unsure, order)] : warnings };
 }
 
 /** Recognition of one fill of a file. */
@@ -103,21 +107,4 @@ function recognisedRow(
   const known = state === 'conflict' && 'with' in recognition ? recognition.with : null;
   const readIn = state === 'duplicate' ? (recognition.readIn ?? null) : null;
   return { identity, state, reason, known, readIn };
-}
-
-/**
- * Whether time only ever goes back down the file, and does so at least once. Brokers that list the
- * newest first also list a day's purchase below its sale; without turning that round, every day
- * trade of a file without times would look like a short sale.
- */
-function isNewestFirst(fills: Iterable<FileFill>): boolean {
-  let last: string | undefined;
-  let back = false;
-  for (const { day, executedAt } of fills) {
-    const moment = day ?? executedAt;
-    if (last !== undefined && moment > last) return false;
-    if (last !== undefined && moment < last) back = true;
-    last = moment;
-  }
-  return back;
 }
