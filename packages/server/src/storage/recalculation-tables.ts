@@ -11,6 +11,8 @@ export interface RecalculationsTable {
   shortSales: Flag;
   /** … the result of each. */
   results: Flag;
+  /** … and before these, fills of days without a time, from these zones (JSON) into the account's. */
+  zones: string | null;
   /** How far it came: the order of the walk is instrument, opening and id. Empty at the start. */
   instrumentKey: string;
   openedAt: string;

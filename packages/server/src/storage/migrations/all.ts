@@ -95,6 +95,7 @@ import { closedClasses } from './0187-closed-classes.ts';
 import { symbolsInCapitals } from './0188-symbols-in-capitals.ts';
 import { orderOfClosing } from './0189-order-of-closing.ts';
 import { newsToldAtOnce } from './0190-news-told-at-once.ts';
+import { movedDays } from './0186-moved-days.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -196,4 +197,5 @@ export const migrations: readonly Migration[] = [
   symbolsInCapitals,
   orderOfClosing,
   newsToldAtOnce,
+  movedDays,
 ];

@@ -71,8 +71,12 @@ function wholeDay(day: Day, zone: string, cell: string): Parsed<Moment> {
   const local = localTime(day, noon);
   if (!local) return notADay(cell);
   const only = local.toPlainDate().toString();
-  return { value: { at: instantText(local, zone), written: only, day: only } };
+  return { value: { at: noonOf(only, zone), written: only, day: only } };
 }
+
+/** When a fill of a day happened whose time is not known. */
+export const noonOf = (day: string, zone: string): string =>
+  instantText(Temporal.PlainDate.from(day).toPlainDateTime('12:00'), zone);
 
 /**
  * When an option ends on a day that no time is given for: at the close in New York, after all

@@ -14,12 +14,14 @@ import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { forgetAccount } from '../../commerce/plans/forget-account.ts';
 import { giveUpOrders } from '../../commerce/subscriptions/give-up-orders.ts';
 import { lockUser, readUser } from '../../identity/users/users.repository.ts';
+import { holdsDays } from '../fills/fill-days.repository.ts';
 import { holdsFills } from '../fills/fills.repository.ts';
 import { deleteImportsOf } from '../imports/imports.repository.ts';
 import { requireNoImport } from '../imports/large-file.ts';
 import { type AccountMatcher, inForce, type Planned } from '../positions/account-matcher.ts';
 import { type PositionPlan, planSettings } from '../positions/plan-positions.ts';
 import { storePositions } from '../positions/store-positions.ts';
+import { moveDays } from '../recalculations/day-moves.ts';
 import { isLargeAccount, orderRecalculation } from '../recalculations/order-recalculation.ts';
 import {
   deleteRecalculation,
@@ -136,13 +138,11 @@ export class AccountService {
     await updateAccount(db, id, columnsOf(body));
     const account = await readAccount(db, id);
     const changes = settingChanges(before, account);
-    if (changesMatching(changes) && isLargeAccount(account)) {
+    const daysMove = before.timezone !== account.timezone && (await holdsDays(db, id));
+    if (isLargeAccount(account) && (daysMove || changesMatching(changes))) {
       await requireNoImport(db, id);
       await orderRecalculation(db, this.#random, account, changes, source.now);
-    } else if (changesMatching(changes)) {
-      const again = () => planSettings(db, before, account);
-      await storePositions(db, id, await inForce(planned, before.revision, again));
-    }
+    } else await recalculate(db, before, daysMove, planned);
     const at = instant(source.now);
     await noteShown(db, [id], at);
     if (await hasHistory(db, id)) {
@@ -189,6 +189,23 @@ export class AccountService {
     await deleteAccount(db, id);
     await audit(db, source, { action: 'account.deleted', subjectId: id });
   }
+}
+
+/** Recalculates the positions of a small account whose settings have changed. */
+async function recalculate(
+  db: Db,
+  before: Account,
+  daysMove: boolean,
+  planned: Planned<PositionPlan> | undefined,
+): Promise<void> {
+  const { id } = before;
+  const { timezone: zone } = await readAccount(db, id);
+  const moved = daysMove && (await moveDays(db, before, { zone, before: [before.timezone] }));
+  const account = await readAccount(db, id);
+  if (!changesMatching(settingChanges(before, account))) return;
+  const again = () => planSettings(db, before, account);
+  const plan = await inForce(moved ? undefined : planned, before.revision, again);
+  await storePositions(db, id, plan);
 }
 
 /** Whether it has fills, or removed ones in its record. */

@@ -42,7 +42,9 @@ export function planCorrections(
 }
 
 /** The parts of the account's history that corrections change. */
-export function spansOfCorrected(corrections: readonly FillCorrection[]): ChangedFills {
+export function spansOfCorrected(
+  corrections: readonly Pick<FillCorrection, 'before' | 'after'>[],
+): ChangedFills {
   const after = corrections.map((one) => one.after);
   const { spans } = spansOfAdded([...after, ...corrections.map(({ before }) => before)]);
   const { added } = spansOfAdded(after).changes;

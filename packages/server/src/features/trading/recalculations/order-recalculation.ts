@@ -22,8 +22,8 @@ const start = { instrumentKey: '', openedAt: '', positionId: '', matching: 0, do
 export async function orderRecalculation(
   db: Db,
   random: Random,
-  account: Pick<Account, 'id' | 'openCount' | 'closedCount'>,
-  changes: readonly Pick<SettingChange, 'setting'>[],
+  account: Pick<Account, 'id' | 'openCount' | 'closedCount' | 'fillCount'>,
+  changes: readonly Pick<SettingChange, 'setting' | 'before'>[],
   now: number,
 ): Promise<void> {
   const changed = new Set(changes.map(({ setting }) => setting));
@@ -32,7 +32,10 @@ export async function orderRecalculation(
   const openPositions = flag(changed.has('lotMethod'), before?.openPositions);
   const shortSales = flag(changed.has('allowShort'), before?.shortSales);
   const results = flag(changed.has('breakevenTolerance'), before?.results);
+  const zones = zonesBefore(changes, before?.zones ?? null);
   const all = shortSales === 1 || results === 1;
+  const walked = openPositions === 1 || all;
+  const positions = walked ? account.openCount + (all ? account.closedCount : 0) : 0;
   const order = { accountId: account.id, orderId: random.uuid() };
   await storeRecalculation(db, {
     ...order,
@@ -40,9 +43,20 @@ export async function orderRecalculation(
     openPositions,
     shortSales,
     results,
-    total: account.openCount + (all ? account.closedCount : 0),
+    zones: zones.length > 0 ? JSON.stringify(zones) : null,
+    total: positions + (zones.length > 0 ? account.fillCount : 0),
   });
   await enqueue(db, random, 'recalculation', order, now);
+}
+
+/** Fills may still be in any of the zones that the account had since a walk began. */
+function zonesBefore(
+  changes: readonly Pick<SettingChange, 'setting' | 'before'>[],
+  known: string | null,
+): readonly string[] {
+  const before = known === null ? [] : (JSON.parse(known) as string[]);
+  const zone = changes.find(({ setting }) => setting === 'timezone')?.before;
+  return zone ? [...before, zone] : before;
 }
 
 /**

@@ -7,11 +7,14 @@ import {
   lockAccount,
   readAccount,
 } from '../accounts/accounts.repository.ts';
+import { moveFills } from '../fills/fill-days.repository.ts';
+import type { FillRow } from '../fills/fills.repository.ts';
 import { inForce } from '../positions/account-matcher.ts';
 import { type WalkedPosition, walkPositions } from '../positions/derived-positions.repository.ts';
 import { noFillChanges } from '../positions/fill-stream.ts';
 import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
 import { storePositions } from '../positions/store-positions.ts';
+import { planDayMoves } from './day-moves.ts';
 import {
   deleteRecalculation,
   findRecalculation,
@@ -24,12 +27,14 @@ const end = '9999';
 
 type Progress = Pick<
   Recalculation,
-  'instrumentKey' | 'openedAt' | 'positionId' | 'matching' | 'done'
+  'instrumentKey' | 'openedAt' | 'positionId' | 'matching' | 'done' | 'zones'
 >;
 
 interface StepPlan {
   /** Undefined where the walk has come to its end. */
   readonly positions: PositionPlan | undefined;
+  /** Fills that move. */
+  readonly fills?: readonly FillRow[];
   readonly progress: Progress;
 }
 
@@ -56,9 +61,10 @@ export class RecalculationSteps {
       await lockAccount(inside, accountId);
       const locked = await readAccount(inside, accountId);
       const again = () => planStep(inside, locked, from, size);
-      const { positions, progress } = await inForce(planned, locked.revision, again);
+      const { positions, fills, progress } = await inForce(planned, locked.revision, again);
       // Settings that changed meanwhile have another order.
       if (!(await moveRecalculation(inside, from, progress))) return true;
+      if (fills) await moveFills(inside, fills);
       if (positions) await storePositions(inside, accountId, positions);
       else await deleteRecalculation(inside, accountId);
       return positions !== undefined;
@@ -72,11 +78,14 @@ async function planStep(
   from: Recalculation,
   size: number,
 ): Promise<StepPlan> {
+  if (from.zones !== null) return planDays(db, account, from, size);
   if (from.matching === 1) return planMatching(db, account, from, size);
+  const done = { positions: undefined, progress: progressOf(from) };
+  if (from.openPositions + from.shortSales + from.results === 0) return done;
   const lotsOnly = from.shortSales === 0 && from.results === 0;
   const page = await walkPositions(db, from, lotsOnly ? { open: true, limit: 1 } : { limit: size });
   const [first] = page;
-  if (!first) return { positions: undefined, progress: progressOf(from) };
+  if (!first) return done;
   const found = page.findIndex((position) => isMatchedAgain(position, from));
   const passed = found < 0 ? page : page.slice(0, found);
   const last = passed.at(-1);
@@ -87,6 +96,7 @@ async function planStep(
   return {
     positions: { ...plan, results },
     progress: {
+      ...progressOf(from),
       instrumentKey: at.instrumentKey,
       openedAt: at.openedAt,
       positionId: stop ? '' : at.id,
@@ -94,6 +104,20 @@ async function planStep(
       done: doneOf(from, passed.length),
     },
   };
+}
+
+/** Moves fills of days without a time; the walk through positions begins after the last of them. */
+async function planDays(
+  db: Db,
+  account: Account,
+  from: Recalculation,
+  limit: number,
+): Promise<StepPlan> {
+  const zones = { zone: account.timezone, before: JSON.parse(from.zones ?? '[]') as string[] };
+  const after = from.openedAt;
+  const { last, seen, ...moves } = await planDayMoves(db, account, zones, { after, limit });
+  const next = last === null ? { openedAt: '', zones: null } : { openedAt: last };
+  return { ...moves, progress: { ...progressOf(from), ...next, done: doneOf(from, seen) } };
 }
 
 /** Matches an instrument again from where it is, up to a point where nothing is open. */
@@ -111,7 +135,7 @@ async function planMatching(
   return {
     positions,
     progress: {
-      instrumentKey,
+      ...progressOf(from),
       openedAt: until?.at ?? end,
       positionId: '',
       matching: until ? 1 : 0,
@@ -148,10 +172,18 @@ function changedResults(
 const doneOf = ({ done, total }: Recalculation, more: number): number =>
   Math.min(total, done + more);
 
-const progressOf = ({ instrumentKey, openedAt, positionId, matching, done }: Recalculation) => ({
+const progressOf = ({
   instrumentKey,
   openedAt,
   positionId,
   matching,
   done,
+  zones,
+}: Recalculation): Progress => ({
+  instrumentKey,
+  openedAt,
+  positionId,
+  matching,
+  done,
+  zones,
 });

@@ -46,6 +46,7 @@ export async function moveRecalculation(
     .where('openedAt', '=', from.openedAt)
     .where('positionId', '=', from.positionId)
     .where('matching', '=', from.matching)
+    .where('zones', from.zones === null ? 'is' : '=', from.zones)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
