@@ -185,13 +185,11 @@ export { homePageFeature } from './trading/home-page/home-page.module.ts';
 export { shownFigures, shownWithPermission } from './trading/home-page/home-page.parts.ts';
 export { changeColumns } from './trading/imports/change-columns.ts';
 export {
-  choicesOf,
   type MappedField,
   type MappingValues,
   mappedFields,
 } from './trading/imports/column-mapping.ts';
 export { columnMapping, columnMappingShape } from './trading/imports/column-mapping-model.ts';
-export { feeChoice } from './trading/imports/fee-choice.ts';
 export { fileColumnsShape, fileColumnsTable } from './trading/imports/file-columns.table.ts';
 export { correctAll } from './trading/imports/import-correction.form.ts';
 export type { ImportFlow, ImportStep } from './trading/imports/import-flow.store.ts';
@@ -207,6 +205,7 @@ export { importRowsShape, importRowsTable } from './trading/imports/import-rows.
 export { undoShape } from './trading/imports/import-undo.form.ts';
 export { importsFeature } from './trading/imports/imports.module.ts';
 export { nothingNew } from './trading/imports/nothing-new.ts';
+export { choicesOf, type OtherReading, otherReadings } from './trading/imports/reading-choices.ts';
 export { ordersFeature } from './trading/orders/orders.module.ts';
 export { ordersTable } from './trading/orders/orders.table.ts';
 export { personFacts, tradingFacts } from './trading/public-profile/about.figures.ts';

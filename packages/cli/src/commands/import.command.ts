@@ -60,6 +60,12 @@ export function withReading(command: Command): Command {
         '--negative-fees <reading>',
         'how to read negative fees; by default like most fees in the file',
       ).choices(['costs', 'rebates']),
+    )
+    .addOption(
+      new Option(
+        '--row-order <order>',
+        'how to read trades at the same time, where the file does not show their order',
+      ).choices(['oldest-first', 'newest-first']),
     );
 }
 

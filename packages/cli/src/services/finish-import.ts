@@ -123,13 +123,23 @@ async function mapped(
   options: ReadingOptions,
 ): Promise<Import> {
   const staged = await awaitImport(context, client, await withColumns(client, read, options));
-  const { negativeFees } = options;
-  if (!negativeFees || !staged.mapping || negativeFees === staged.negativeFees) return staged;
-  const feeSign = negativeFees === 'costs' ? 'negative' : 'positive';
-  const body = { mapping: { ...staged.mapping, feeSign } as const };
+  const choices = { ...feeChoice(staged, options), ...orderChoice(staged, options) };
+  if (!staged.mapping || Object.keys(choices).length === 0) return staged;
+  const body = { mapping: { ...staged.mapping, ...choices } };
   const params = { uuid: read.uuid };
   const again = await client.send(endpoints.updateImport, { params, body });
   return awaitImport(context, client, again);
+}
+
+function feeChoice(staged: Import, { negativeFees }: ReadingOptions) {
+  if (!negativeFees || negativeFees === staged.negativeFees) return {};
+  return { feeSign: negativeFees === 'costs' ? 'negative' : 'positive' } as const;
+}
+
+function orderChoice(staged: Import, options: ReadingOptions) {
+  if (!options.rowOrder) return {};
+  const rowOrder = options.rowOrder === 'newest-first' ? 'newestFirst' : 'oldestFirst';
+  return staged.rowOrder === null || staged.rowOrder === rowOrder ? {} : ({ rowOrder } as const);
 }
 
 async function withColumns(client: Client, read: Import, options: ReadingOptions): Promise<Import> {

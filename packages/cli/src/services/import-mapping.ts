@@ -14,6 +14,7 @@ export interface ReadingOptions {
   readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
   readonly decimalMark: '.' | ',';
   readonly negativeFees?: 'costs' | 'rebates';
+  readonly rowOrder?: 'oldest-first' | 'newest-first';
 }
 
 export interface ImportOptions extends ReadingOptions {

@@ -150,6 +150,7 @@ const imported: Import = {
   timezone: 'UTC',
   rows: { total: 6, new: 1, duplicate: 2, conflict: 1, rejected: 1, skipped: 1 },
   negativeFees: null,
+  rowOrder: null,
   warnings: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   committedAt: null,

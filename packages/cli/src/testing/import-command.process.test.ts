@@ -35,6 +35,12 @@ async function netsOf(user: User): Promise<readonly (number | undefined)[]> {
   return positions.map(({ netPnl }) => netPnl?.amount);
 }
 
+async function sidesOf({ username, ...user }: User): Promise<readonly string[]> {
+  const caller = await world.as({ username, ...user });
+  const { positions } = await caller.call(endpoints.listPositions, { query: { username } });
+  return positions.map(({ side }) => side);
+}
+
 async function importsOf(user: User, account: string): Promise<readonly string[]> {
   const { imports } = await (await world.as(user)).call(endpoints.listImports, {
     query: { account },
@@ -154,6 +160,23 @@ describe('importing', () => {
     expect((await runAs(mentor, args)).code).toBe(0);
     expect(await netsOf(mentor)).toEqual([net]);
   });
+
+  test.each([
+    [[], 'short'],
+    [['--row-order', 'newest-first'], 'long'],
+    [['--row-order', 'oldest-first'], 'short'],
+  ])(
+    'trades of one day are read from top to bottom unless %j says otherwise',
+    async (flags, side) => {
+      const { mentor, account, path } = await mentorWithFile(
+        'Symbol,Side,Quantity,Price,Date,Commission\n' +
+          'MSFT,Sell,10,410.00,2024-03-04,1\nMSFT,Buy,10,400.00,2024-03-04,1\n',
+      );
+      const args = ['import', path, '--account', account.alias, '--yes', ...flags];
+      expect((await runAs(mentor, args)).code).toBe(0);
+      expect(await sidesOf(mentor)).toEqual([side]);
+    },
+  );
 
   test('how negative fees were read before outlasts other columns', async () => {
     const { mentor, account, path } = await mentorWithFile(executions('400.00', '-1'));

@@ -106,6 +106,7 @@ export function importOf(change: Partial<Import> = {}): Import {
     timezone: 'UTC',
     rows: { total: 15, new: 3, duplicate: 2, conflict: 1, rejected: 4, skipped: 5 },
     negativeFees: null,
+    rowOrder: null,
     warnings: [],
     createdAt: '2026-01-05T14:30:00.000Z',
     committedAt: null,

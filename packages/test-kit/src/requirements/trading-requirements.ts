@@ -39,6 +39,7 @@ export const tradingRequirements = {
     ],
     ['IMP-4', 'unknown columns are mapped, fees included, and remembered', 'HWT'],
     ['IMP-4a', 'unknown columns are mapped with sample values', 'HWT', ['sample values']],
+    ['IMP-4b', 'a file that can be read in two ways offers the other one, and remembers it', 'HWT'],
     ['IMP-5', 'bad rows are listed and the rest can go in, and stays in', 'HWT'],
     [
       'IMP-6',

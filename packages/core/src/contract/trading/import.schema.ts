@@ -8,41 +8,9 @@ import {
   Uuid,
   UuidParams,
 } from '../common.schema.ts';
+import { ColumnMapping, RecognisedColumns, RowOrder } from './column-mapping.schema.ts';
 
 const closed = { additionalProperties: false };
-const Column = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  description: 'A column of the file, by its header.',
-});
-
-/** Which column of a file means what. Saved per header, so that a broker is mapped once. */
-export const ColumnMapping = Type.Object(
-  {
-    symbol: Column,
-    side: Column,
-    quantity: Column,
-    price: Column,
-    date: Column,
-    time: Type.Optional(Column),
-    executionId: Type.Optional(Column),
-    orderId: Type.Optional(Column),
-    fees: Type.Array(Column, { maxItems: 20 }),
-    dateOrder: Type.Union([Type.Literal('MDY'), Type.Literal('DMY'), Type.Literal('YMD')]),
-    decimalMark: Type.Union([Type.Literal('.'), Type.Literal(',')]),
-    feeSign: Type.Optional(
-      Type.Union([Type.Literal('positive'), Type.Literal('negative')], {
-        description:
-          'The sign of a cost: 1.00 or -1.00. Omit it to use that of most fees in the file.',
-      }),
-    ),
-  },
-  closed,
-);
-export type ColumnMapping = Static<typeof ColumnMapping>;
-
-const RecognisedColumns = Type.Partial(Type.Omit(ColumnMapping, ['feeSign']));
-export type RecognisedColumns = Static<typeof RecognisedColumns>;
 
 export const ImportRowState = Type.Union([
   Type.Literal('new'),
@@ -141,6 +109,10 @@ export const Import = Type.Object(
     ),
     negativeFees: Type.Union([Type.Literal('costs'), Type.Literal('rebates'), Type.Null()], {
       description: 'How negative fees in the file are read. Null if there are none.',
+    }),
+    rowOrder: Type.Union([RowOrder, Type.Null()], {
+      description:
+        'How trades at the same time are read whose order the file does not show. Null if it shows all of them.',
     }),
     warnings: Type.Array(Type.String()),
     createdAt: Instant,

@@ -8,6 +8,7 @@ import { publicProfileSchemas } from './public-profile.schema.ts';
 import { recordSchemas } from './record.schema.ts';
 
 export type * from './account.schema.ts';
+export type * from './column-mapping.schema.ts';
 export type * from './home-page.schema.ts';
 export type * from './import.schema.ts';
 export type * from './mentor.schema.ts';

@@ -62,10 +62,6 @@ export function mappingOf(values: MappingValues): ColumnMapping {
   };
 }
 
-/** Choices made in the preview of a file; they outlast a change of its columns. */
-export const choicesOf = (mapping: ColumnMapping | null): Pick<ColumnMapping, 'feeSign'> =>
-  mapping?.feeSign === undefined ? {} : { feeSign: mapping.feeSign };
-
 /** The field that an error of the server belongs to, such as `mapping.fees.1`. */
 export function mappingField(serverField: string): string {
   const [, name = '', place = '0'] = /^mapping\.(\w+)(?:\.(\d+))?$/.exec(serverField) ?? [];

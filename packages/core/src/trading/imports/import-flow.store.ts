@@ -13,12 +13,12 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { type MappingForm, mappingForm } from './column-mapping.form.ts';
-import { choicesOf, mappingValues } from './column-mapping.ts';
-import { feeChoice } from './fee-choice.ts';
+import { mappingValues } from './column-mapping.ts';
 import { ImportCalls } from './import-calls.ts';
 import { changedByFills, ImportNews } from './import-news.ts';
 import { historyPages, rowPages } from './import-pages.ts';
 import { ImportWatch } from './import-watch.ts';
+import { choicesOf, type OtherReading } from './reading-choices.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
@@ -105,12 +105,11 @@ export class ImportFlow {
     await this.#run('reading', () => this.#calls.create(accountUuid, file));
   }
 
-  /** Reads the file again with its negative fees the other way round. */
-  async switchFees(): Promise<void> {
+  /** Reads the file again in another way that its preview offers. */
+  async readAs({ choice }: OtherReading): Promise<void> {
     const { uuid, mapping } = this.current ?? {};
-    const choice = this.current && feeChoice(this.current);
-    if (!uuid || !mapping || !choice || this.busy) return;
-    const body = { mapping: { ...mapping, feeSign: choice.feeSign } };
+    if (!uuid || !mapping || this.busy) return;
+    const body = { mapping: { ...mapping, ...choice } };
     await this.#run('mapping', () => this.#calls.readAgain(uuid, body));
   }
 

@@ -272,31 +272,28 @@ describe('the columns of a file', () => {
     flow.open('a1');
     flow.mapping.reset(mappingValues(mapping));
     await flow.mapping.submit();
-    await flow.switchFees();
+    await flow.readAs({ label: '', choice: {} });
     await flow.commit();
     expect([sent('PATCH'), sent('POST'), flow.error]).toEqual([[], [], undefined]);
   });
 
-  test.each([
-    ['costs', 'positive'],
-    ['rebates', 'negative'],
-  ] as const)('read negative fees as %s, or the other way round', async (negativeFees, feeSign) => {
-    await read(importOf({ mapping, negativeFees }));
+  test('are read in another way that the preview offers', async () => {
+    const before = { ...mapping, rowOrder: 'newestFirst' } as const;
+    await read(importOf({ mapping: before, negativeFees: 'costs' }));
     updates(importOf({ mapping }));
-    await flow.switchFees();
+    await flow.readAs({ label: '', choice: { feeSign: 'positive' } });
     expect(latestBody(ports, 'PATCH', '/api/imports/i1')).toEqual({
-      mapping: { ...mapping, feeSign },
+      mapping: { ...before, feeSign: 'positive' },
     });
-    await flow.switchFees();
-    expect(sent('PATCH')).toHaveLength(1);
   });
 
-  test('keep the choice about negative fees when they are changed', async () => {
-    await read(importOf({ mapping: { ...mapping, feeSign: 'positive' }, negativeFees: 'rebates' }));
+  test('keep the choices of the preview when they are changed', async () => {
+    const choices = { feeSign: 'positive', rowOrder: 'newestFirst' } as const;
+    await read(importOf({ mapping: { ...mapping, ...choices } }));
     updates(importOf({ mapping }));
     await flow.mapping.submit();
     expect(latestBody(ports, 'PATCH', '/api/imports/i1')).toEqual({
-      mapping: { ...mapping, feeSign: 'positive' },
+      mapping: { ...mapping, ...choices },
     });
   });
 });

@@ -96,6 +96,7 @@ import { symbolsInCapitals } from './0188-symbols-in-capitals.ts';
 import { orderOfClosing } from './0189-order-of-closing.ts';
 import { newsToldAtOnce } from './0190-news-told-at-once.ts';
 import { movedDays } from './0186-moved-days.ts';
+import { rowOrder } from './0187-row-order.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   orderOfClosing,
   newsToldAtOnce,
   movedDays,
+  rowOrder,
 ];

@@ -1,10 +1,10 @@
 import {
   changeColumns,
   correctAll,
-  feeChoice,
   importRowsTable,
   importsFeature,
   nothingNew,
+  otherReadings,
 } from '@skipper/core';
 import { counted, type Import } from '@skipper/core/contract';
 import { Box } from 'ink';
@@ -61,7 +61,6 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
 
 const Decision = observer(function Decision({ current }: { readonly current: Import }) {
   const imports = useParts().skipper.use(importsFeature);
-  const otherFees = feeChoice(current);
   const added = current.rows.new;
   return (
     <>
@@ -74,13 +73,14 @@ const Decision = observer(function Decision({ current }: { readonly current: Imp
       ) : (
         <Words text={nothingNew(current.rows) ?? ''} tone="muted" wrap="wrap" />
       )}
-      {otherFees ? (
+      {otherReadings(current).map((reading) => (
         <Button
-          label={otherFees.label}
-          onPress={() => imports.switchFees()}
+          key={reading.label}
+          label={reading.label}
+          onPress={() => imports.readAs(reading)}
           disabled={imports.busy}
         />
-      ) : null}
+      ))}
     </>
   );
 });

@@ -12,7 +12,7 @@ export interface KnownFormat {
 }
 
 /** A mapping written with normalised names; it fits where the file has every one of them. */
-interface FormatColumns extends Omit<ColumnMapping, 'feeSign'> {
+interface FormatColumns extends Omit<ColumnMapping, 'feeSign' | 'rowOrder'> {
   /** Columns that are not read, but identify this broker. */
   readonly signs?: readonly string[];
 }

@@ -78,8 +78,9 @@ export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
     feeSign: fees.sign,
   });
   const { rows, timed, lost } = readRows(table, read);
-  // Read again in another zone, a file has the same guesses as before.
-  const guesses = isDeepStrictEqual(mapping, detected) ? warnings : [];
+  // Read again in another zone or order, a file has the same guesses as before.
+  const same = isDeepStrictEqual(withoutChoices(mapping), withoutChoices(detected));
+  const guesses = same ? warnings : [];
   const zone = timed ? zoneWarning(file, options) : [];
   const { negativeFees } = fees;
   return {
@@ -88,6 +89,12 @@ export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
     rows,
     warnings: [...guesses, ...zone, ...fees.warnings, ...lost],
   };
+}
+
+/** A mapping without what is chosen besides its columns. */
+function withoutChoices(mapping: ColumnMapping | null) {
+  const { feeSign: _fees, rowOrder: _rows, ...columns } = mapping ?? {};
+  return columns;
 }
 
 /** Each row's reading, whether one has a time, and what is wrong in the account without some. */

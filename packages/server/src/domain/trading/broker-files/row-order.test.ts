@@ -1,5 +1,9 @@
+import type { RowOrder } from '@skipper/core/contract';
 import { describe, expect, test } from 'vitest';
+import { bytesOf } from './broker-files.fixtures.ts';
+import { readBrokerFile } from './read-broker-file.ts';
 import { heldAfter, newYork, staged } from './read-file.fixtures.ts';
+import { readTable } from './read-table.ts';
 
 const header = 'Symbol,Side,Quantity,Price,Date,Commission';
 const file = (...rows: readonly string[]) => [header, ...rows].join('\n');
@@ -45,6 +49,36 @@ describe('the order of trades of one day is proven', () => {
   ])('%s', (_name, text) => {
     expect(firstSides(text)).toEqual(['buy']);
     expect(staged(text).warnings).toEqual([]);
+  });
+});
+
+describe('the order that the owner of a file chose', () => {
+  const mapping = (text: string, rowOrder: RowOrder) => {
+    const { mapping: detected } = readBrokerFile(readTable(bytesOf(text)), newYork);
+    if (!detected) throw new Error('Its columns are known.');
+    return { ...newYork, mapping: { ...detected, rowOrder } };
+  };
+
+  test('counts where the file proves none', () => {
+    const text = file(...newest('2026-01-09'));
+    expect(firstSides(text)).toEqual(['sell']);
+    expect(firstSides(text, mapping(text, 'newestFirst'))).toEqual(['buy']);
+    expect(staged(text, mapping(text, 'newestFirst')).warnings).toEqual([
+      warning('ACME on 2026-01-09', 'newest'),
+    ]);
+    expect(firstSides(text, mapping(text, 'oldestFirst'))).toEqual(['sell']);
+  });
+
+  test('does not count against the file', () => {
+    const text = file(...all(newest, days));
+    expect(firstSides(text, mapping(text, 'oldestFirst'))).toEqual(['buy']);
+  });
+
+  test('leaves the guess of the date order where it was', () => {
+    const text = file(...newest('05/06/2026'));
+    const guess = expect.stringContaining('are read month first');
+    expect(staged(text).warnings[0]).toEqual(guess);
+    expect(staged(text, mapping(text, 'newestFirst')).warnings[0]).toEqual(guess);
   });
 });
 

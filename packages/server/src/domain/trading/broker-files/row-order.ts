@@ -1,7 +1,5 @@
+import type { RowOrder } from '@skipper/core/contract';
 import type { FileFill } from './file-fill.ts';
-
-/** Which of a file's rows happened first: those at its top or those at its end. */
-type RowOrder = 'oldestFirst' | 'newestFirst';
 
 /** The order of fills of one instant: as they happened, not as they are listed. */
 export interface OrderOfFills {
@@ -32,8 +30,9 @@ const longEnough = 4;
  * Brokers that list the newest first also list a day's purchase below its sale; without turning
  * that round, every day trade of a file without times would look like a short sale. A file may
  * have sections, each with its own days: there time also goes the other way, from one to the next.
+ * Its owner may have `chosen` for what it does not show.
  */
-export function orderOfFills(fills: Iterable<FileFill>): OrderOfFills {
+export function orderOfFills(fills: Iterable<FileFill>, chosen?: RowOrder): OrderOfFills {
   const seen = { oldestFirst: noSteps, newestFirst: noSteps };
   const long: Stretch[] = [];
   const count = eachStretch(fills, (stretch) => {
@@ -49,7 +48,8 @@ export function orderOfFills(fills: Iterable<FileFill>): OrderOfFills {
   const { oldestFirst, newestFirst } = seen;
   if (leads(newestFirst, oldestFirst)) return wholeFile('newestFirst', count, true);
   if (leads(oldestFirst, newestFirst)) return wholeFile('oldestFirst', count, true);
-  const assumed = newestFirst.all > oldestFirst.all ? 'newestFirst' : 'oldestFirst';
+  const more = newestFirst.all > oldestFirst.all ? 'newestFirst' : 'oldestFirst';
+  const assumed = chosen ?? more;
   return long.length === 0 ? wholeFile(assumed, count, false) : inParts(long, count, assumed);
 }
 

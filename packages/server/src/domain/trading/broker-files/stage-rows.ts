@@ -1,4 +1,4 @@
-import type { ImportRowState } from '@skipper/core/contract';
+import type { ImportRowState, RowOrder } from '@skipper/core/contract';
 import type { FileFill } from './file-fill.ts';
 import {
   fillIdentifier,
@@ -38,6 +38,8 @@ export interface StagedFill extends FileFill {
 export interface StagedRows {
   /** Made as they are taken, each time: all of them at once would fill a worker's memory. */
   readonly rows: Iterable<StagedRow>;
+  /** How new trades at the same time are read; null where the file shows their order. */
+  readonly rowOrder: RowOrder | null;
   readonly warnings: readonly string[];
 }
 
@@ -49,7 +51,9 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
     lazily(settled, ({ line, reading }) => (reading.kind === 'fill' ? [line] : [])),
   );
   const identifier = fillIdentifier(fills, known);
-  const order = file.traits.newestFirst ? newestFirst(lines.length) : orderOfFills(fills);
+  const order = file.traits.newestFirst
+    ? newestFirst(lines.length)
+    : orderOfFills(fills, file.mapping?.rowOrder);
   const lineOf = (index: number) => lines[index] ?? 0;
   const staged = function* (): Generator<StagedRow> {
     const identify = identifier();
@@ -70,7 +74,8 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
   };
   const rows = { [Symbol.iterator]: staged };
   const unsure = unsureTrade(rows, order);
-  return { rows, warnings: unsure ? [...warnings, unsureOrder(unsure, order)] : warnings };
+  if (!unsure) return { rows, rowOrder: null, warnings };
+  return { rows, rowOrder: order.assumed, warnings: [...warnings, unsureOrder(unsure, order)] };
 }
 
 /** Recognition of one fill of a file. */

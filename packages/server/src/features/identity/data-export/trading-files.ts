@@ -29,7 +29,7 @@ export const tradingFiles: Readonly<Record<keyof TradingTables, readonly Exporte
       owner: ofAccount,
       key: ['createdAt', 'id'],
       plain:
-        'id accountId fileName state format timezone negativeFees problem createdAt committedAt revertedAt',
+        'id accountId fileName state format timezone negativeFees rowOrder problem createdAt committedAt revertedAt',
       json: 'columns mapping warnings rowCounts',
       kept: 'ownerId samples recognised stagedRevision',
     }),

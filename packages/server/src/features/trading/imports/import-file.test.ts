@@ -24,7 +24,8 @@ const columns = ['Symbol', 'Side', 'Qty', 'Price', 'Date', 'Fee', 'Tax'];
 
 describe('a mapping', () => {
   test('of columns that the file has is taken', () => {
-    expect(() => requireColumns({ ...mapping, feeSign: 'negative' }, columns)).not.toThrow();
+    const choices = { feeSign: 'negative', rowOrder: 'newestFirst' } as const;
+    expect(() => requireColumns({ ...mapping, ...choices }, columns)).not.toThrow();
   });
 
   test('of others is refused by each of its parts', () => {
@@ -51,7 +52,8 @@ describe('a mapping', () => {
 
   test('is remembered in the spelling of the next file', () => {
     const upper = columns.map((column) => column.toUpperCase());
-    expect(renameColumns({ ...mapping, feeSign: 'negative' }, upper)).toEqual({
+    const choices = { feeSign: 'negative', rowOrder: 'newestFirst' } as const;
+    expect(renameColumns({ ...mapping, ...choices }, upper)).toEqual({
       ...mapping,
       symbol: 'SYMBOL',
       side: 'SIDE',
@@ -59,7 +61,7 @@ describe('a mapping', () => {
       price: 'PRICE',
       date: 'DATE',
       fees: ['FEE', 'TAX'],
-      feeSign: 'negative',
+      ...choices,
     });
     expect(renameColumns(mapping, columns)).toEqual(mapping);
   });

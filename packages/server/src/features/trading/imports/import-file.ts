@@ -5,7 +5,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 
 /** @throws ProblemError 400 naming each mapped column that the file does not have. */
 export function requireColumns(mapping: ColumnMapping, columns: readonly string[]): void {
-  const { fees, dateOrder: _order, decimalMark: _mark, feeSign: _sign, ...single } = mapping;
+  const { fees, single } = partsOf(mapping);
   const chosen = [...Object.entries(single), ...fees.map((column) => ['fees', column] as const)];
   const missing = chosen.filter(([, column]) => !columns.includes(column));
   if (missing.length === 0) return;
@@ -31,13 +31,18 @@ export function renameColumns(
   const known = new Set(columns);
   const rename = (column: string) =>
     known.has(column) ? column : (byName.get(normaliseName(column)) ?? column);
-  const { fees, dateOrder, decimalMark, feeSign, ...single } = mapping;
+  const { fees, single, others } = partsOf(mapping);
   const renamed = Object.entries(single).map(([part, column]) => [part, rename(column)] as const);
   const complete = [...renamed.map(([, column]) => column), ...fees.map(rename)];
   if (!complete.every((column) => known.has(column))) return undefined;
   const names = Object.fromEntries(renamed) as typeof single;
-  const sign = feeSign === undefined ? {} : { feeSign };
-  return { ...names, fees: fees.map(rename), dateOrder, decimalMark, ...sign };
+  return { ...names, fees: fees.map(rename), ...others };
+}
+
+/** Columns of a mapping apart from how its file is written. */
+function partsOf({ fees, dateOrder, decimalMark, feeSign, rowOrder, ...single }: ColumnMapping) {
+  const choices = { ...(feeSign && { feeSign }), ...(rowOrder && { rowOrder }) };
+  return { fees, single, others: { dateOrder, decimalMark, ...choices } };
 }
 
 /** A name to display: without folders, control characters and excess length. */

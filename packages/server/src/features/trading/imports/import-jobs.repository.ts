@@ -1,6 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { ImportJobsTable } from '../../../storage/trading-tables.ts';
+import type { ImportJobsTable } from '../../../storage/import-tables.ts';
 
 export type ImportJobRecord = ImportJobsTable;
 

@@ -1,7 +1,7 @@
 import type { ColumnMapping, Import, ImportRow, RecognisedColumns } from '@skipper/core/contract';
 import { undoLeavesRecord } from '../../../domain/trading/record/undo-rule.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { ImportRowsTable } from '../../../storage/trading-tables.ts';
+import type { ImportRowsTable } from '../../../storage/import-tables.ts';
 import { firstShown } from '../accounts/accounts.repository.ts';
 import { type ImportJobRecord, importJobsOf } from './import-jobs.repository.ts';
 import { countRows, type ImportRecord } from './imports.repository.ts';
@@ -40,6 +40,7 @@ export async function describeImports(
       timezone: record.timezone,
       rows: { total: totalOf(rows), ...rows },
       negativeFees: record.negativeFees,
+      rowOrder: record.rowOrder,
       warnings: JSON.parse(record.warnings) as string[],
       createdAt: record.createdAt,
       committedAt: record.committedAt,

@@ -2,9 +2,9 @@ import type { ImportRowState } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import { inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { ImportRowsTable, ImportsTable } from '../../../storage/import-tables.ts';
 import { insertAll } from '../../../storage/insert-all.ts';
 import type { PageFromEnd } from '../../../storage/paging.ts';
-import type { ImportRowsTable, ImportsTable } from '../../../storage/trading-tables.ts';
 import { noRows, type RowCounts } from './row-counts.ts';
 
 export type ImportRecord = ImportsTable;

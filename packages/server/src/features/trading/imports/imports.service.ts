@@ -187,7 +187,7 @@ export class ImportService {
   }
 
   async #stageAs(db: Db, id: string, reading: PreparedReading): Promise<void> {
-    const { timezone, mapping, negativeFees, warnings, rows, stagedRevision } = reading;
+    const { timezone, mapping, negativeFees, rowOrder, warnings, rows, stagedRevision } = reading;
     if (mapping === null) return;
     await replaceRows(
       db,
@@ -200,6 +200,7 @@ export class ImportService {
       ...unmappedColumns(reading),
       state: 'staged',
       negativeFees,
+      rowOrder,
       warnings,
       stagedRevision,
     });

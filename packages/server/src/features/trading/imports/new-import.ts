@@ -24,6 +24,7 @@ export function newImport(
     mapping: null,
     timezone,
     negativeFees: null,
+    rowOrder: null,
     warnings: '[]',
     createdAt: instant(now),
     committedAt: null,

@@ -1,4 +1,4 @@
-import type { ColumnMapping, RecognisedColumns } from '@skipper/core/contract';
+import type { ColumnMapping, RecognisedColumns, RowOrder } from '@skipper/core/contract';
 import { BrokerFileError } from '../../../domain/trading/broker-files/broker-file-error.ts';
 import { columnSamples } from '../../../domain/trading/broker-files/column-samples.ts';
 import { type FileReach, reachOf } from '../../../domain/trading/broker-files/file-reach.ts';
@@ -43,6 +43,7 @@ export interface StagedReading {
   /** Null while columns are missing: there are no rows then. */
   readonly mapping: ColumnMapping | null;
   readonly negativeFees: 'costs' | 'rebates' | null;
+  readonly rowOrder: RowOrder | null;
   /** JSON, as stored. */
   readonly warnings: string;
   readonly counts: RowCounts;
@@ -88,13 +89,14 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
       format,
       timezone,
       negativeFees: null,
+      rowOrder: null,
       mapping: null,
       warnings: '[]',
       counts: noRows,
       rows: [],
     };
   }
-  const { rows, counts, warnings } = stageFile(account, file);
+  const { rows, counts, rowOrder, warnings } = stageFile(account, file);
   return {
     columns,
     samples: [],
@@ -102,6 +104,7 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
     format,
     timezone,
     negativeFees,
+    rowOrder,
     mapping: file.mapping,
     warnings: fewWarnings([...withoutFees(file), ...warnings]),
     counts,

@@ -1,4 +1,4 @@
-import type { LotMethod } from '@skipper/core/contract';
+import type { LotMethod, RowOrder } from '@skipper/core/contract';
 import type { BrokerFile } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import {
   type StagedRow as DomainRow,
@@ -19,6 +19,7 @@ export interface StagedFile {
   /** Made as they are taken, since all of them at once would fill a worker's memory. */
   readonly rows: Iterable<RowPart>;
   readonly counts: RowCounts;
+  readonly rowOrder: RowOrder | null;
   readonly warnings: readonly string[];
 }
 
@@ -33,7 +34,7 @@ export interface StagedInto {
 /** Preview of a file: its rows, and the matching engine's result. */
 export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
   const { stored } = account;
-  const { rows: staged, warnings } = stageRows(file, stored.map(toKnownFill));
+  const { rows: staged, rowOrder, warnings } = stageRows(file, stored.map(toKnownFill));
   const counts = { ...noRows };
   const zones: string[] = [];
   for (const { state, readIn } of staged) {
@@ -43,7 +44,12 @@ export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
   const rows = inPackedParts(staged, (row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
   const foreseen = foresee(account, staged);
   const moved = otherZone(zones, file.timezone);
-  return { rows, counts, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
+  return {
+    rows,
+    counts,
+    rowOrder,
+    warnings: [...moved, ...file.warnings, ...warnings, ...foreseen],
+  };
 }
 
 /** Warns that rows are known from another zone, and how to change it. */

@@ -1,5 +1,5 @@
 import type { FileFill } from '../../../domain/trading/broker-files/file-fill.ts';
-import type { ImportRowsTable } from '../../../storage/trading-tables.ts';
+import type { ImportRowsTable } from '../../../storage/import-tables.ts';
 import { nestInstrument } from '../fills/instrument-columns.ts';
 import type { FillRowOfFile } from './staged-fills.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../storage/database.ts';
-import type { ImportRowsTable } from '../../../storage/trading-tables.ts';
+import type { ImportRowsTable } from '../../../storage/import-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 
 /** A row that may contain a fill, without its text. */

@@ -2,7 +2,6 @@ import {
   changeColumns,
   columnMapping,
   correctAll,
-  feeChoice,
   fileColumnsTable,
   type ImportFlow,
   importGoesOn,
@@ -11,6 +10,7 @@ import {
   importRowsTable,
   importsFeature,
   nothingNew,
+  otherReadings,
   type Skipper,
 } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
@@ -54,9 +54,7 @@ function dryRunPart(imports: ImportFlow, current: Import): Page {
   const { rows } = current;
   const commit = { [vocabulary.addFills(rows.new)]: () => void imports.commit() };
   return {
-    buttons: imports.busy
-      ? {}
-      : { ...(rows.new > 0 ? commit : {}), ...feeSwitch(imports, current) },
+    buttons: imports.busy ? {} : { ...(rows.new > 0 ? commit : {}), ...readings(imports, current) },
     texts: [nothingNew(rows)],
   };
 }
@@ -67,8 +65,8 @@ function changesPart(imports: ImportFlow, current: Import, state: ViewState): Pa
   return pageOf(...actions.map((action) => (action ? actionPart(action, state) : {})));
 }
 
-/** The other reading of negative fees, where the file has some. */
-function feeSwitch(imports: ImportFlow, current: Import): Record<string, () => void> {
-  const choice = feeChoice(current);
-  return choice ? { [choice.label]: () => void imports.switchFees() } : {};
-}
+/** The other ways to read a file, where there are any. */
+const readings = (imports: ImportFlow, current: Import): Record<string, () => void> =>
+  Object.fromEntries(
+    otherReadings(current).map((one) => [one.label, () => void imports.readAs(one)]),
+  );

@@ -1,10 +1,10 @@
 import {
   changeColumns,
   correctAll,
-  feeChoice,
   importRowsTable,
   importsFeature,
   nothingNew,
+  otherReadings,
 } from '@skipper/core';
 import { counted, type Import, type ImportRow } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
@@ -47,7 +47,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
           <Button size="small" onClick={() => imports.startOver()}>
             Choose another file
           </Button>
-          <FeeSwitch current={current} />
+          <OtherReadings current={current} />
           <Changes current={current} />
           {added > 0 && (
             <Button
@@ -69,20 +69,19 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
   );
 });
 
-/** The other reading of negative fees, where the file has some. */
-const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: Import }) {
+/** The other ways to read a file, where there are any. */
+const OtherReadings = observer(function OtherReadings({ current }: { readonly current: Import }) {
   const imports = useSkipper().use(importsFeature);
-  const choice = feeChoice(current);
-  if (!choice) return null;
-  return (
+  return otherReadings(current).map((reading) => (
     <Button
+      key={reading.label}
       size="small"
       pending={imports.step === 'mapping'}
-      onClick={() => void imports.switchFees()}
+      onClick={() => void imports.readAs(reading)}
     >
-      {choice.label}
+      {reading.label}
     </Button>
-  );
+  ));
 });
 
 /** Reads the file by other columns, or lets all fills in conflict take what it says. */
