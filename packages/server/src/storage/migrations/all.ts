@@ -91,12 +91,12 @@ import { endedMembers } from './0184-ended-members.ts';
 import { overturnedDisputes } from './0185-overturned-disputes.ts';
 import { freeTrials } from './0186-free-trials.ts';
 import { secondFactors } from './0187-second-factors.ts';
-import { closedClasses } from './0187-closed-classes.ts';
-import { symbolsInCapitals } from './0188-symbols-in-capitals.ts';
-import { orderOfClosing } from './0189-order-of-closing.ts';
-import { newsToldAtOnce } from './0190-news-told-at-once.ts';
-import { movedDays } from './0186-moved-days.ts';
-import { rowOrder } from './0187-row-order.ts';
+import { closedClasses } from './0188-closed-classes.ts';
+import { symbolsInCapitals } from './0189-symbols-in-capitals.ts';
+import { orderOfClosing } from './0190-order-of-closing.ts';
+import { newsToldAtOnce } from './0191-news-told-at-once.ts';
+import { movedDays } from './0192-moved-days.ts';
+import { rowOrder } from './0193-row-order.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */

@@ -8,7 +8,7 @@ const newMark: Readonly<Record<Engine, string>> = {
 
 /** Runs of wins and losses were counted by id among positions that closed at one instant. */
 export const orderOfClosing: Migration = {
-  name: '0189-order-of-closing',
+  name: '0190-order-of-closing',
   statements: (engine) => [
     `insert into account_days_due (account_id, day, mark)
      select account_id, day, ${newMark[engine]} from (

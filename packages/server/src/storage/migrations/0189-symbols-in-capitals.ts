@@ -12,7 +12,7 @@ const bySymbol: Readonly<Record<Engine, string>> = {
 
 /** Positions are found by their symbol in any case: securities without one are stored by their names. */
 export const symbolsInCapitals: Migration = {
-  name: '0188-symbols-in-capitals',
+  name: '0189-symbols-in-capitals',
   statements: (engine) => [
     'drop index positions_by_symbol',
     `create index positions_by_symbol on positions ${bySymbol[engine]}`,
