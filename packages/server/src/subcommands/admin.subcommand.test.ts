@@ -78,6 +78,22 @@ describe.each(engines)('skipper-server admin create on %s, while the server runs
     expect(body.permissions).toMatchObject({ 'edit-broadcasters': true });
   });
 
+  test('turns two-step sign-in off for an admin who lost their phone', async () => {
+    const { id, email } = await on.server.arrange.user(['admin']);
+    const now = new Date(on.clock.now()).toISOString();
+    const factor = { secret: 'ABCDEFGH', createdAt: now, confirmedAt: now, usedStep: 0 };
+    await on.server.db
+      .insertInto('secondFactors')
+      .values({ userId: id, ...factor })
+      .execute();
+    const { output } = await create(email);
+    expect((await setPassword(tokenIn(output))).status).toBe(204);
+    expect((await signIn(email)).status).toBe(201);
+    expect((await auditTrail(on.server.db, id)).map(({ action }) => action)).toContain(
+      'second_factor.off',
+    );
+  });
+
   test('gives a link that is over after an hour', async () => {
     const token = tokenIn((await create('late@example.com')).output);
     on.clock.advance(2 * hour);

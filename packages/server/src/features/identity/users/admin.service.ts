@@ -47,10 +47,12 @@ export class AdminService {
       const userId = known?.id ?? (await this.#registration.newcomer(db, newcomer, now));
       const link = { userId, purpose: 'reset-password', target: address } as const;
       const token = await issueToken(db, this.#random, link, now);
-      // Who can run this command can read the secret, too; an admin who lost their device has no other way.
-      await forgetFactor(db, userId);
       await grantRole(db, source, { userId, role: 'admin', by: 'command' });
       const details = { by: 'command' };
+      // Who can run this command can read the secret, too; an admin who lost their device has no other way.
+      if (await forgetFactor(db, userId)) {
+        await audit(db, source, { action: 'second_factor.off', subjectId: userId, details });
+      }
       await audit(db, source, { action: 'password.link_printed', subjectId: userId, details });
       return { token, isNew: known === undefined };
     });
