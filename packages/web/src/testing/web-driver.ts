@@ -14,6 +14,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { isBuilt } from '../screens/screen-registry.ts';
 import { ageLongCookies } from './cookie-age.ts';
 import { fakePushService } from './fake-push-service.ts';
+import { leaveToasts } from './leave-toasts.ts';
 import { PickedFiles } from './picked-files.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import { actionInRow, buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
@@ -186,7 +187,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async releaseToasts(): Promise<void> {
-    await this.page.mouse.move(0, 0);
+    await leaveToasts(this.page);
   }
 
   async advance(milliseconds: number): Promise<void> {
