@@ -57,10 +57,12 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     const plan = { mentorId: mentor.id, name: 'Few', access: [], seatsCap: 2 };
     const scarce = await inTransaction((db) => server.app.services.plans.create(db, plan, now));
     const price = { interval: 'month', amount: 1_000, currency: 'USD' } as const;
+    const buyers: string[] = [];
+    while (buyers.length < 6) buyers.push((await server.arrange.user(['mentee'])).id);
     const asked = await Promise.allSettled(
-      Array.from({ length: 6 }, () =>
+      buyers.map((buyer) =>
         inTransaction((db) =>
-          subscriptions().subscribe(db, { userId, planId: scarce, ...price }, now),
+          subscriptions().subscribe(db, { userId: buyer, planId: scarce, ...price }, now),
         ),
       ),
     );
