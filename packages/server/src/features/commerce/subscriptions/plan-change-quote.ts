@@ -147,7 +147,10 @@ export async function creditablePrice(db: Db, row: SubscriptionsTable): Promise<
   return Number((BigInt(price) * BigInt(left)) / BigInt(gross));
 }
 
-/** A coupon goes along to the plans that it is for; after a free plan the next may be in another currency. */
+/**
+ * A coupon goes along to the plans that it is for, and an amount off in its own currency: after a
+ * free plan the next may have another one.
+ */
 async function carriedDiscount(
   db: Db,
   row: SubscriptionsTable,

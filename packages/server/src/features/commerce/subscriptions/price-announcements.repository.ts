@@ -15,7 +15,8 @@ import { pendingOf } from './pending-change.ts';
  * Schedules the plan's new prices for paying subscribers, from the first renewal that is at least
  * 30 days ahead. Subscribers who already pay that price lose their pending change; an interval
  * without a price keeps its old one, whatever was announced before, unless the plan is free now. A
- * change that the subscriber requested is kept, at the price that they reviewed. Free subscribers never become paying ones.
+ * change that the subscriber requested is kept, at the price that they reviewed. Free subscribers
+ * never become paying ones.
  */
 export async function announcePrices(
   db: Db,

@@ -18,8 +18,8 @@ export async function lockSeats(db: Db, planId: string): Promise<void> {
 type Buyer = Pick<SubscriptionsTable, 'planId' | 'userId'>;
 
 /**
- * For good under the lock of the seats. An order that waits for its payment has its seat until it expires,
- * and a change of plan until it is made or dropped. `at` in milliseconds.
+ * The answer lasts while the seats are locked. An order that waits for its payment has its seat until
+ * it expires, and a change of plan until it is made or dropped. `at` in milliseconds.
  */
 export async function hasSeat(db: Db, { planId, userId }: Buyer, at: number): Promise<boolean> {
   const { seatsCap } = await readPlanRow(db, planId);

@@ -15,27 +15,33 @@ type SecondFactorHandlers = Pick<
   | 'endSecondFactor'
 >;
 
+/** A call with the password, and some with a code. */
+type Proving<Proof> = CallContext & { readonly body: Proof };
+
 export function secondFactorRoutes(
   factors: SecondFactorService,
   sessions: SessionService,
 ): SecondFactorHandlers {
-  /** Asks for the password again. Returns what asks, within the transaction, whether it is still the user's. */
-  async function proven({ db, user, limit }: CallContext, password: string) {
-    await limit(rateLimits.passwordChangePerUser, user.id);
-    const checked = await sessions.requirePassword(db, user.id, password, 'password');
-    return (call: CallContext) => requireUnchanged(call.db, user.id, checked, 'password');
-  }
+  /** Checks the password before the transaction, and within it that it still is the user's. */
+  const withPassword = <
+    Proof extends { readonly password: string; readonly code?: string },
+    Answer,
+  >(
+    change: (call: Proving<Proof>) => Promise<Answer>,
+  ) => ({
+    prepare: async ({ db, user, body, limit }: Proving<Proof>) => {
+      if (body.code !== undefined) await limit(rateLimits.codesPerUser, user.id);
+      await limit(rateLimits.passwordChangePerUser, user.id);
+      const checked = await sessions.requirePassword(db, user.id, body.password, 'password');
+      return async (call: Proving<Proof>): Promise<Answer> => {
+        await requireUnchanged(call.db, user.id, checked, 'password');
+        return change(call);
+      };
+    },
+  });
   return {
     getSecondFactor: ({ db, user }) => factors.view(db, user.id),
-    beginSecondFactor: {
-      prepare: async (call) => {
-        const stillProven = await proven(call, call.body.password);
-        return async (within) => {
-          await stillProven(within);
-          return factors.begin(within.db, within.user.id, within.now);
-        };
-      },
-    },
+    beginSecondFactor: withPassword(({ db, user, now }) => factors.begin(db, user.id, now)),
     confirmSecondFactor: {
       prepare: async ({ user, limit }) => {
         await limit(rateLimits.codesPerUser, user.id);
@@ -45,26 +51,12 @@ export function secondFactorRoutes(
         };
       },
     },
-    renewRecoveryCodes: {
-      prepare: async (call) => {
-        await call.limit(rateLimits.codesPerUser, call.user.id);
-        const stillProven = await proven(call, call.body.password);
-        return async (within) => {
-          await stillProven(within);
-          return factors.renewCodes(within.db, within.user.id, within.body.code, sourceOf(within));
-        };
-      },
-    },
-    endSecondFactor: {
-      prepare: async (call) => {
-        await call.limit(rateLimits.codesPerUser, call.user.id);
-        const stillProven = await proven(call, call.body.password);
-        return async (within) => {
-          await stillProven(within);
-          await factors.end(within.db, within.user.id, within.body.code, sourceOf(within));
-          return null;
-        };
-      },
-    },
+    renewRecoveryCodes: withPassword((call) =>
+      factors.renewCodes(call.db, call.user.id, call.body.code, sourceOf(call)),
+    ),
+    endSecondFactor: withPassword(async (call) => {
+      await factors.end(call.db, call.user.id, call.body.code, sourceOf(call));
+      return null;
+    }),
   };
 }

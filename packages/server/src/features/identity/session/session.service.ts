@@ -8,15 +8,15 @@ import type {
 import { instant } from '../../../adapters/clock.ts';
 import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
-import { demoAccounts, demoPassword } from '../../../demo/demo-people.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import type { CallContext } from '../../../http/call.ts';
 import { isLocale } from '../../../http/locale.ts';
-import { invalid, ProblemError } from '../../../http/problem-error.ts';
+import { invalid } from '../../../http/problem-error.ts';
 import { addressSubject, rateLimits } from '../../../http/rate-limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
@@ -34,6 +34,7 @@ import {
   revokeSession,
 } from './session.repository.ts';
 import { listSessionRows } from './session-view.repository.ts';
+import { isDemoSignIn, isRefusal, suspended } from './sign-in-rules.ts';
 import { isUnchanged, wrongPassword } from './unchanged-password.ts';
 
 /** Lifetime of a bearer by the server's clock, whatever the client's cookie says. */
@@ -53,6 +54,9 @@ export interface SignInOrigin extends SessionOrigin {
   /** The connection is local: no proxy and no other machine involved. */
   readonly fromThisMachine: boolean;
 }
+
+/** The parts of a call that a sign-in uses. A wrong password takes no transaction. */
+type SigningIn = Pick<CallContext, 'db' | 'transaction' | 'limit'>;
 
 /** The hash that the old password was checked against, and that of the new one. */
 export interface PasswordChange {
@@ -91,25 +95,20 @@ export class SessionService {
    * password is right and a second step is missing or wrong.
    */
   async signIn(
-    { db, transaction, limit }: Pick<CallContext, 'db' | 'transaction' | 'limit'>,
+    call: SigningIn,
     { email, password, code }: SignInBody,
     source: AuditSource,
     origin: SignInOrigin,
   ): Promise<Credentials> {
-    const user = await findUserByEmail(db, normalEmail(email));
+    const user = await findUserByEmail(call.db, normalEmail(email));
     const matches = await this.#passwords.verify(password, user?.passwordHash || this.#decoy);
     // A data folder that was once a demo may later be public.
     const barred = isDemoSignIn(email, password) && !(this.#demo && origin.fromThisMachine);
     const refuse = () =>
       source.trail.note(source, { action: 'session.refused', subjectId: user?.id ?? null });
     const proven = matches && !barred ? user : undefined;
-    if (proven && code !== undefined) await limit(rateLimits.codesPerUser, proven.id);
-    const open = async (within: Db) => {
-      if (!proven || !(await isUnchanged(within, proven.id, proven.passwordHash))) return undefined;
-      await this.#factors.atSignIn(within, proven.id, code, source);
-      return this.open(within, proven.id, source.now, origin);
-    };
-    const credentials = await transaction(open).catch((error: unknown) => {
+    const entering = proven && this.#enter(call, proven, code, source, origin);
+    const credentials = await entering?.catch((error: unknown) => {
       if (isRefusal(error)) refuse();
       throw error;
     });
@@ -119,6 +118,25 @@ export class SessionService {
     }
     noteSignIn(source, credentials.uuid, 'password');
     return credentials;
+  }
+
+  /**
+   * Opens a session once the password is right and the code, where one is asked for. Returns undefined
+   * where the password has been replaced meanwhile.
+   */
+  async #enter(
+    { transaction, limit }: SigningIn,
+    { id, passwordHash }: Pick<UsersTable, 'id' | 'passwordHash'>,
+    code: string | undefined,
+    source: AuditSource,
+    origin: SignInOrigin,
+  ): Promise<Credentials | undefined> {
+    if (code !== undefined) await limit(rateLimits.codesPerUser, id);
+    return transaction(async (db) => {
+      if (!(await isUnchanged(db, id, passwordHash))) return undefined;
+      await this.#factors.atSignIn(db, id, code, source);
+      return this.open(db, id, source.now, origin);
+    });
   }
 
   /**
@@ -225,25 +243,8 @@ export class SessionService {
   }
 }
 
-const suspended = (): ProblemError =>
-  invalid(
-    'This account is suspended. Contact us if you think this is a mistake.',
-    'account_suspended',
-  );
-
-/** The password was right, and it is no sign-in all the same. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ProblemError &&
-  ['account_suspended', 'wrong_code'].includes(error.items[0]?.code ?? '');
-
 /** Records a sign-in and its method. */
 export function noteSignIn(source: AuditSource, userId: string, by: string): void {
   const origin = { ...source, actorId: userId };
   source.trail.note(origin, { action: 'session.opened', subjectId: userId, details: { by } });
-}
-
-/** Whether these are the credentials printed in the documentation. */
-function isDemoSignIn(email: string, password: string): boolean {
-  const known = demoAccounts.some((account) => account.email === normalEmail(email));
-  return known && password === demoPassword;
 }

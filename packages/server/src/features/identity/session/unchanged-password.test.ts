@@ -62,6 +62,17 @@ describe.each(engines)('a password that is reset while it is checked, on %s', (e
     expect(await sessions()).toEqual([]);
   });
 
+  test('that is wrong takes no transaction, which would hold up every other write', async () => {
+    const { email } = await user();
+    const none = () => Promise.reject(new Error('A transaction was begun.'));
+    const call = { db: on.server.db, transaction: none, limit: async () => undefined };
+    const { sessions } = on.server.app.services;
+    const body = { email, password: 'a guess' };
+    await expect(sessions.signIn(call, body, source(''), origin)).rejects.toThrow(
+      'Incorrect email or password.',
+    );
+  });
+
   test('is not changed by the one who knew it', async () => {
     const { id, password, reset, signIn } = await user();
     const { sessions, recovery } = on.server.app.services;
