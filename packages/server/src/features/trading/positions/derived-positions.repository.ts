@@ -34,7 +34,7 @@ const isWithin =
 export function lastOpenedBefore(db: Db, accountId: string, instrumentKey: string, at: string) {
   return db
     .selectFrom('positions')
-    .select(['openedAt', 'closedAt', 'openedSequence', 'openingQuantity'])
+    .select(['openedAt', 'closedAt', 'openedSequence', 'openingQuantity', 'flags'])
     .where('accountId', '=', accountId)
     .where('instrumentKey', '=', instrumentKey)
     .where('openedAt', '<', at)
@@ -169,17 +169,24 @@ export async function instrumentsHeld(
 ): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   for (const chunk of inChunks(keys)) {
-    const rows = await db
-      .selectFrom('positions')
-      .select('instrumentKey')
-      .distinct()
-      .where('accountId', '=', accountId)
-      .where('instrumentKey', 'in', chunk)
-      .execute();
-    for (const { instrumentKey } of rows) held.add(instrumentKey);
+    for (const { instrumentKey } of await selectHeld(db, accountId, chunk)) {
+      if (instrumentKey !== null) held.add(instrumentKey);
+    }
   }
   return held;
 }
+
+/** One position of each: a `distinct` would read all of them. */
+const selectHeld = prepared(
+  (_db, accountId: string, keys: readonly string[]) =>
+    sql<{ readonly instrumentKey: string | null }>`${sql.join(
+      keys.map(
+        (key) => sql`select (select instrument_key from positions
+          where account_id = ${accountId} and instrument_key = ${key} limit 1) as instrument_key`,
+      ),
+      sql` union all `,
+    )}`,
+);
 
 /** Open positions of an account: at most one of each instrument. */
 export function openPositions(db: Db, accountId: string) {
