@@ -5,6 +5,7 @@ import { RankKeeper } from './features/admin/statistics/rank-keeper.ts';
 import type { AccountDays } from './features/trading/days/account-days.ts';
 import { DayKeeper } from './features/trading/days/day-keeper.ts';
 import type { DeployedDays } from './features/trading/days/deployed-days.ts';
+import type { KeptFigures } from './features/trading/days/kept-figures.ts';
 import type { ImportPreparation } from './features/trading/imports/import-preparation.ts';
 import { ImportQueue } from './features/trading/imports/import-queue.ts';
 import { LargeImports } from './features/trading/imports/import-steps.ts';
@@ -16,7 +17,6 @@ import { JobWorker } from './jobs/worker.ts';
 import type { Outages } from './outages.ts';
 import type { Database } from './storage/database.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
-import type { WorkerPool } from './workers/worker-pool.ts';
 import { closePools, type WorkerPools } from './workers/worker-pools.ts';
 
 /** Work besides answering. Started by the process, or run manually in a test. */
@@ -38,19 +38,19 @@ interface Needs {
   readonly adapters: Pick<Adapters, 'random' | 'importThread'> & { readonly clock: SharedClock };
   readonly config: StorageConfig;
   readonly handlers: JobHandlers;
-  readonly workers: WorkerPool;
   readonly services: {
     /** Reads large files. */
     readonly jobPreparation: ImportPreparation;
     readonly accountDays: AccountDays;
     readonly deployedDays: DeployedDays;
+    readonly keptFigures: KeptFigures;
   };
   readonly outages: Outages;
   readonly log: FastifyBaseLogger;
 }
 
 export function backgroundWork(needs: Needs): BackgroundWork {
-  const { database, adapters, config, services, handlers, workers, outages, log } = needs;
+  const { database, adapters, config, services, handlers, outages, log } = needs;
   const reportImports = (error: unknown) => {
     if (!outages.database.caught(error)) log.error({ err: error }, 'An import job failed');
   };
@@ -64,7 +64,7 @@ export function backgroundWork(needs: Needs): BackgroundWork {
       if (kind === 'claim' && outages.database.caught(error)) return;
       log.error({ err: error, job: kind }, 'A job failed');
     }),
-    summaries: new SummaryKeeper(database, adapters.clock, workers, (error) => {
+    summaries: new SummaryKeeper(database, adapters.clock, services.keptFigures, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Figures were not computed');
     }),
     days: new DayKeeper(database, adapters.clock, services, (error) => {

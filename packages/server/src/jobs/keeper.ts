@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** How often is looked for what became due by time, or through another process. */
 const pollMilliseconds = 1_000;
 
@@ -44,6 +46,14 @@ export abstract class Keeper<Result> {
 
   /** Computes until nothing is due, or until `stopped`. */
   protected abstract drain(): Promise<Result>;
+
+  /**
+   * Lets answers go first: an answer takes several turns of the event loop, and in each of them this
+   * would go on for as long as the database allows.
+   */
+  protected async giveWay(): Promise<void> {
+    await setImmediate();
+  }
 
   protected get stopped(): boolean {
     return this.#stopped;

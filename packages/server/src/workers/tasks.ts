@@ -6,7 +6,6 @@ import { handingOver } from './hand-over.ts';
 export { computeDays } from '../features/trading/days/compute-days.ts';
 export { deployedDaysOf, deployedRiseOf } from '../features/trading/days/compute-deployed.ts';
 export { scanImport } from '../features/trading/imports/read-import.ts';
-export { summariseTrades } from '../features/trading/mentors/summarise-trades.ts';
 
 export const planCommit = handingOver(plan, ({ fills }) => fills);
 export const readImport = handingOver(read, (reading) => ('rows' in reading ? reading.rows : []));

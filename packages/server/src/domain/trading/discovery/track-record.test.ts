@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { EquityRecord } from '../equity/equity-curve.ts';
 import { correlationOf } from './correlation.ts';
 import { isRanked, notRankedBecause, withheldFigures } from './ranking.ts';
 import { sparkline } from './sparkline.ts';
 import { dayBeforePeriod } from './track-period.ts';
-import { type CurvePoint, sliceOf, type TrackedTrade, trackRecord } from './track-record.ts';
+import { recordOfTrades } from './track-record.fixtures.ts';
+import { type CurvePoint, sliceOf } from './track-record.ts';
 
 const ny = { timezone: 'America/New_York', startingCapital: '1000' };
 
 /** A trade that closed at noon in New York. */
-function trade(day: string, net: number): TrackedTrade {
+function trade(day: string, net: number): EquityRecord {
   return {
     status: 'closed',
     flags: [],
@@ -23,7 +25,6 @@ function trade(day: string, net: number): TrackedTrade {
     quantity: '1',
     entryAvg: '100',
     multiplier: '1',
-    assetClass: net > 100 ? 'option' : 'equity',
   };
 }
 
@@ -48,7 +49,7 @@ describe('a record', () => {
     trade('2026-03-02', -126),
     trade('2026-03-20', 0),
   ];
-  const record = trackRecord(trades, ny, '2026-03-31T18:00:00.000Z');
+  const record = recordOfTrades(trades, ny, '2026-03-31T18:00:00.000Z');
 
   test.each([
     ['All', 5, 439, 2, 0.134, -126 / 1260],
@@ -75,31 +76,27 @@ describe('a record', () => {
     expect([line.length, line[0], line.at(-1)]).toEqual([32, 105, 113.4]);
   });
 
-  test('names what was traded', () => {
-    expect(record.assetClasses).toEqual(['equity', 'option']);
-  });
-
   test('changes at midnight in its zone while a trade can leave a period', () => {
     expect(record.changesAt).toBe('2026-04-01T04:00:00.000Z');
-    expect(trackRecord(trades, ny, '2027-03-19T18:00:00.000Z').changesAt).not.toBeNull();
-    expect(trackRecord(trades, ny, '2027-03-20T18:00:00.000Z').changesAt).toBeNull();
+    expect(recordOfTrades(trades, ny, '2027-03-19T18:00:00.000Z').changesAt).not.toBeNull();
+    expect(recordOfTrades(trades, ny, '2027-03-20T18:00:00.000Z').changesAt).toBeNull();
   });
 
   test('has no return in a period without trades', () => {
-    const later = trackRecord(trades, ny, '2026-07-31T18:00:00.000Z').periods['3M'];
+    const later = recordOfTrades(trades, ny, '2026-07-31T18:00:00.000Z').periods['3M'];
     expect(later).toMatchObject({ closed: 0, days: 0, totalReturn: null, sparkline: [] });
     expect(later).toMatchObject({ winRate: null, winRateLow: null, maxDrawdown: null });
   });
 
   test('has no return after everything was lost', () => {
     const ruined = [trade('2026-01-15', -1000), trade('2026-03-15', 10)];
-    const { periods } = trackRecord(ruined, ny, '2026-03-31T18:00:00.000Z');
+    const { periods } = recordOfTrades(ruined, ny, '2026-03-31T18:00:00.000Z');
     expect(periods['1M']).toMatchObject({ closed: 1, totalReturn: null, maxDrawdown: null });
     expect(periods.All.totalReturn).toBeCloseTo(-0.99, 9);
   });
 
   test('of nothing has no figures, and never changes', () => {
-    const { periods, curve, changesAt } = trackRecord([], ny, '2026-03-31T18:00:00.000Z');
+    const { periods, curve, changesAt } = recordOfTrades([], ny, '2026-03-31T18:00:00.000Z');
     expect(periods.All).toMatchObject({ closed: 0, totalReturn: null, maxDrawdown: null });
     expect([curve, changesAt]).toEqual([[], null]);
   });
@@ -108,7 +105,7 @@ describe('a record', () => {
     const won = (wins: number, all: number) =>
       Array.from({ length: all }, (_, at) => trade('2026-03-20', at < wins ? 1 : -1));
     const low = (wins: number, all: number) =>
-      trackRecord(won(wins, all), ny, '2026-03-31T18:00:00.000Z').periods.All.winRateLow;
+      recordOfTrades(won(wins, all), ny, '2026-03-31T18:00:00.000Z').periods.All.winRateLow;
     expect(low(5, 5)).toBeCloseTo(0.566, 3);
     expect(low(60, 80)).toBeCloseTo(0.645, 3);
   });

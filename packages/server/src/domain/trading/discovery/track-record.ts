@@ -1,19 +1,29 @@
-import type { AssetClass, EquityCurve, TrackPeriod } from '@skipper/core/contract';
+import type { EquityCurve, TrackPeriod } from '@skipper/core/contract';
 import { calendarDay, startOfDay } from '../../time/calendar-day.ts';
-import { type EquityOptions, type EquityRecord, equityCurve } from '../equity/equity-curve.ts';
-import { type ClosedTrade, closedTrades } from '../statistics/closed-trade.ts';
+import type { DailyEquityCurve } from '../equity/equity-curve.ts';
 import { wilsonInterval } from '../statistics/wilson-interval.ts';
 import { sparkline } from './sparkline.ts';
 import { dayBeforePeriod, daysFrom, trackPeriods } from './track-period.ts';
 
-/** A position of the record. */
-export interface TrackedTrade extends EquityRecord {
-  readonly assetClass: AssetClass;
+/** A day on which trades of a record closed. */
+export interface TrackedDay {
+  /** YYYY-MM-DD in the zone of the account. */
+  readonly day: string;
+  readonly closed: number;
+  readonly wins: number;
+}
+
+/** A record by its days, so that its size does not matter. */
+export interface TrackedDays {
+  /** Oldest first. */
+  readonly days: readonly TrackedDay[];
+  /** Of the whole record. */
+  readonly curve: Pick<DailyEquityCurve, 'points' | 'totalReturn' | 'maxDrawdown'>;
 }
 
 export type CurvePoint = Pick<EquityCurve['points'][number], 'date' | 'equityIndex'>;
 
-/** A record within one period. Plain numbers: it comes out of a worker and goes into a table. */
+/** A record within one period. Plain numbers: it goes into a table. */
 export interface PeriodFigures {
   /** YYYY-MM-DD: the last day before the period; null: it has no beginning, or no trade. */
   readonly dayBefore: string | null;
@@ -32,16 +42,10 @@ export interface PeriodFigures {
 
 export interface TrackRecord {
   readonly periods: Readonly<Record<TrackPeriod, PeriodFigures>>;
-  readonly assetClasses: readonly AssetClass[];
   /** Index at the end of each day on which something closed, and of the day before the first. */
   readonly curve: readonly CurvePoint[];
   /** When the same trades give other figures because time went by; null: never. */
   readonly changesAt: string | null;
-}
-
-interface Dated {
-  readonly day: string;
-  readonly trade: ClosedTrade<TrackedTrade>;
 }
 
 /**
@@ -50,19 +54,15 @@ interface Dated {
  * level at the beginning of the period on.
  */
 export function trackRecord(
-  records: readonly TrackedTrade[],
-  options: EquityOptions,
+  { days, curve: { points, totalReturn, maxDrawdown } }: TrackedDays,
+  timezone: string,
   now: string,
 ): TrackRecord {
-  const trades = closedTrades(records).map((trade): Dated => {
-    return { day: calendarDay(trade.closedAt, options.timezone), trade };
-  });
-  const { points, totalReturn, maxDrawdown } = equityCurve(records, options);
   const curve = points.map(({ date, equityIndex }) => ({ date, equityIndex }));
-  const today = calendarDay(now, options.timezone);
+  const today = calendarDay(now, timezone);
   const figuresOf = (period: TrackPeriod): PeriodFigures => {
     const dayBefore = dayBeforePeriod(period, today);
-    const within = dayBefore === null ? trades : trades.filter(({ day }) => day > dayBefore);
+    const within = dayBefore === null ? days : days.filter(({ day }) => day > dayBefore);
     const part = sliceOf(curve, dayBefore);
     const drawdown = maxDrawdown?.fraction.toNumber() ?? 0;
     const exact = totalReturn && { return: totalReturn.toNumber(), drawdown };
@@ -77,20 +77,18 @@ export function trackRecord(
     };
   };
   const periods = Object.fromEntries(trackPeriods.map((period) => [period, figuresOf(period)]));
-  const classes = new Set(trades.map(({ trade }) => trade.assetClass));
   return {
     periods: periods as TrackRecord['periods'],
-    assetClasses: [...classes].sort(),
     curve,
-    changesAt: nextChange(trades, today, options.timezone),
+    changesAt: nextChange(days.at(-1), today, timezone),
   };
 }
 
-function countsOf(trades: readonly Dated[]) {
-  const [first] = trades;
-  const last = trades.at(-1);
-  const closed = trades.length;
-  const wins = trades.filter(({ trade }) => trade.result === 'win').length;
+function countsOf(days: readonly TrackedDay[]) {
+  const [first] = days;
+  const last = days.at(-1);
+  const closed = days.reduce((sum, one) => sum + one.closed, 0);
+  const wins = days.reduce((sum, one) => sum + one.wins, 0);
   return {
     closed,
     days: first && last ? daysFrom(first.day, last.day) : 0,
@@ -123,8 +121,7 @@ function changeOver(points: readonly CurvePoint[]) {
 }
 
 /** A period of a month or a year moves on at midnight, as long as it holds trades that can leave it. */
-function nextChange(trades: readonly Dated[], today: string, timezone: string): string | null {
-  const last = trades.at(-1);
+function nextChange(last: TrackedDay | undefined, today: string, timezone: string): string | null {
   const oldest = [dayBeforePeriod('1Y', today), dayBeforePeriod('YTD', today)].sort()[0] ?? '';
   if (!last || last.day <= oldest) return null;
   return startOfDay(today, timezone, 1) ?? null;

@@ -67,6 +67,7 @@ export class DayKeeper extends Keeper<void> {
         await this.#store(id).catch((error: unknown) => {
           if (!(error instanceof ChangedError)) this.report(error);
         });
+        await this.giveWay();
       }
       after = ids.at(-1) ?? '';
       if (ids.length < accountsAtOnce) break;

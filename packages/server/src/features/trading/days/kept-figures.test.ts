@@ -122,8 +122,8 @@ describe.each(engines)('figures that are kept on %s', (engine) => {
       calendarDay(closedAt, account.timezone),
     );
     const days = [...byDay].map(([day, own]) => {
-      const { net, closed } = tallyOf(own);
-      return { day, net: text(net), closed };
+      const { net, closed, wins } = tallyOf(own);
+      return { day, net: text(net), closed, wins };
     });
     return {
       tally: writeTally(tallyOf(closedTrades(records))),

@@ -1,5 +1,6 @@
 import { type Decimal, decimal } from '../../../domain/decimal.ts';
 import { day } from '../../../domain/time/durations.ts';
+import type { TrackedDay } from '../../../domain/trading/discovery/track-record.ts';
 import {
   curveOfDays,
   type DailyEquityCurve,
@@ -18,12 +19,14 @@ import { type AccountDays, justAfter } from './account-days.ts';
 import { always } from './day-spans.ts';
 import type { DeployedDays } from './deployed-days.ts';
 
+type FiguredDay = DayClosed & TrackedDay;
+
 /** The statistics, the curve and the months of an account are made of these. */
 export interface AccountFigures {
   /** Of all trades that count. */
   readonly tally: TradeTally;
   /** Days on which one of them closed, oldest first. */
-  readonly days: readonly DayClosed[];
+  readonly days: readonly FiguredDay[];
   /** The equity before the first trade. */
   readonly start: Decimal;
   readonly curve: DailyEquityCurve;
@@ -58,14 +61,21 @@ export class KeptFigures {
 
   /** Of trades that closed up to and including an instant. */
   async read(db: Db, account: Account, until = always): Promise<AccountFigures> {
-    const key = until === always ? account.id : `${account.id} delayed`;
-    const known = this.#kept.get(key);
-    const figures =
-      known && isNear(known, account, until)
-        ? await this.#extended(db, account, known, until)
-        : await this.#computed(db, account, until);
-    this.#keep(key, figures);
+    const figures = await this.#figures(db, account, until);
+    this.#keep(keyOf(account, until), figures);
     return figures;
+  }
+
+  /** The same for who will not ask again: what others asked for stays. */
+  readOnce(db: Db, account: Account, until = always): Promise<AccountFigures> {
+    return this.#figures(db, account, until);
+  }
+
+  async #figures(db: Db, account: Account, until: string): Promise<Kept> {
+    const known = this.#kept.get(keyOf(account, until));
+    return known && isNear(known, account, until)
+      ? this.#extended(db, account, known, until)
+      : this.#computed(db, account, until);
   }
 
   async #computed(db: Db, account: Account, until: string): Promise<Kept> {
@@ -106,6 +116,8 @@ export class KeptFigures {
   }
 }
 
+const keyOf = ({ id }: Account, until: string): string => (until === always ? id : `${id} delayed`);
+
 /** An account without a trade takes memory too. */
 const sizeOf = ({ days }: AccountFigures): number => days.length + 1;
 
@@ -127,7 +139,8 @@ function figuresOf(
   const found = read.filter(({ tally }) => tally.closed > 0);
   const days = [...(before?.days ?? [])];
   for (const { day: date, tally } of found) {
-    const one = { day: date, net: decimal(tally.net), closed: tally.closed };
+    const { net, closed, wins } = tally;
+    const one = { day: date, net: decimal(net), closed, wins };
     const last = days.at(-1);
     if (last?.day !== date) days.push(one);
     else days.splice(-1, 1, both(last, one));
@@ -141,8 +154,9 @@ function figuresOf(
   };
 }
 
-const both = (a: DayClosed, { net, closed }: DayClosed): DayClosed => ({
+const both = (a: FiguredDay, { net, closed, wins }: FiguredDay): FiguredDay => ({
   day: a.day,
   net: a.net.plus(net),
   closed: a.closed + closed,
+  wins: a.wins + wins,
 });

@@ -5,11 +5,10 @@ import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { assetBits, isRanked } from '../../../domain/trading/discovery/ranking.ts';
 import { trackPeriods } from '../../../domain/trading/discovery/track-period.ts';
-import { trackRecord } from '../../../domain/trading/discovery/track-record.ts';
+import { recordOfTrades } from '../../../domain/trading/discovery/track-record.fixtures.ts';
 import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import { WorkerPool } from '../../../workers/worker-pool.ts';
 import { listAccounts } from '../accounts/accounts.repository.ts';
 import { toRecord } from '../positions/position-rows.ts';
 import { listClosed } from '../positions/positions.repository.ts';
@@ -138,7 +137,8 @@ describe.each(engines)('figures kept on %s', (engine) => {
     const [largest] = seen.toSorted((a, b) => b.records.length - a.records.length);
     if (!largest) return [];
     const { account, records } = largest;
-    const { periods, assetClasses } = trackRecord(records, account, instant(on.clock.now()));
+    const { periods } = recordOfTrades(records, account, instant(on.clock.now()));
+    const assetClasses = [...new Set(records.map(({ assetClass }) => assetClass))];
     const ranked = isRanked({ verifiedLevel: 1, ...periods.All }) ? 1 : 0;
     return trackPeriods.toSorted().map((period) => {
       const { sparkline: _, ...figures } = periods[period];
@@ -200,7 +200,7 @@ describe.each(engines)('figures kept on %s', (engine) => {
     expect(await stored(mentor.id)).toEqual([]);
   });
 
-  test('of many trades are computed in a worker, and the same', async () => {
+  test('of many trades are the same', async () => {
     const { mentor, accounts, add } = await begin();
     for (let part = 0; part < 20; part += 1) {
       const trades = Array.from({ length: 55 }, (_, at) => ({
@@ -216,17 +216,48 @@ describe.each(engines)('figures kept on %s', (engine) => {
     expect(rows).toEqual(await plain(mentor.id));
   }, 60_000);
 
+  test('are folded from days that are stored, whatever the number of their trades', async () => {
+    const { mentor, accounts, add } = await begin();
+    const uuid = accounts[0]?.uuid ?? '';
+    await add(uuid, [some, { ...some, daysAgo: 40 }]);
+    const { days, summaries } = on.server.app;
+    await days.runDue();
+    const { db } = on.server;
+    const of = db.selectFrom('accountDays').selectAll().where('accountId', '=', uuid);
+    const { day: stored40, tally } = await of.orderBy('day').limit(1).executeTakeFirstOrThrow();
+    const more = JSON.stringify({ ...JSON.parse(tally), closed: 1_000_000, wins: 999_999 });
+    const change = db.updateTable('accountDays').set({ tally: more });
+    await change.where('accountId', '=', uuid).where('day', '=', stored40).execute();
+    await summaries.runDue();
+    const all = (await stored(mentor.id)).find(({ period }) => period === 'All');
+    expect(all).toMatchObject({ closed: 1_000_001, wins: 1_000_000 });
+  });
+
+  test('leave a turn to others after each mentor', async () => {
+    const mentors = [await begin(), await begin(), await begin(), await begin(), await begin()];
+    for (const { accounts, add } of mentors) await add(accounts[0]?.uuid ?? '', [some]);
+    let turns = 0;
+    let done = false;
+    const count = () => {
+      turns += 1;
+      if (!done) setImmediate(count);
+    };
+    setImmediate(count);
+    expect(await on.server.app.summaries.runDue()).toBe(mentors.length);
+    done = true;
+    expect(turns).toBeGreaterThanOrEqual(mentors.length);
+  });
+
   test('come due once, for one of two servers (OPS-3)', async () => {
     const { accounts, add } = await begin();
     const { database, summaries } = on.server.app;
-    const workers = new WorkerPool();
-    const other = new SummaryKeeper(database, on.clock, workers, () => undefined);
+    const { keptFigures } = on.server.app.services;
+    const other = new SummaryKeeper(database, on.clock, keptFigures, () => undefined);
     await summaries.runDue();
     for (let change = 0; change < 3; change += 1) {
       await add(accounts[0]?.uuid ?? '', [{ ...some, daysAgo: 20 + change }]);
       const counts = await Promise.all([summaries.runDue(), other.runDue()]);
       expect(counts.toSorted()).toEqual([0, 1]);
     }
-    await workers.close();
   });
 });

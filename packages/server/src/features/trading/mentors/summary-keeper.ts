@@ -1,48 +1,45 @@
+import type { AssetClass } from '@skipper/core/contract';
 import { type Clock, instant } from '../../../adapters/clock.ts';
 import { cheapestPrice, monthlyAmount } from '../../../domain/commerce/plans/cheapest-price.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { assetBits, isRanked } from '../../../domain/trading/discovery/ranking.ts';
 import { trackPeriods } from '../../../domain/trading/discovery/track-period.ts';
-import type { TrackRecord } from '../../../domain/trading/discovery/track-record.ts';
+import { type TrackRecord, trackRecord } from '../../../domain/trading/discovery/track-record.ts';
 import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.ts';
 import { Keeper } from '../../../jobs/keeper.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { MentorSummariesTable } from '../../../storage/mentor-figure-tables.ts';
-import { type RowPart, toPart } from '../../../workers/row-parts.ts';
-import type { WorkerPool } from '../../../workers/worker-pool.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
-import { closedPages, nextClosed } from '../positions/positions.repository.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
+import type { KeptFigures } from '../days/kept-figures.ts';
+import { listAssetClasses, nextClosed } from '../positions/positions.repository.ts';
 import {
   claimDue,
   type MentorSummary,
   type Sparklines,
   storeSummary,
 } from './summaries.repository.ts';
-import { summariseTrades } from './summarise-trades.ts';
 import { type PublicView, summaryAccount } from './summary-account.ts';
 
-/** Below this number of positions, computing here is faster than sending them to a worker. */
-const few = 1_000;
-
 /**
- * Keeps the public figures of all mentors: computes those that are due, one mentor after another.
- * `runDue` returns the number of mentors.
+ * Keeps the public figures of all mentors: computes those that are due, one mentor after another,
+ * from the figures of days. `runDue` returns the number of mentors.
  */
 export class SummaryKeeper extends Keeper<number> {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #workers: WorkerPool;
+  readonly #figures: KeptFigures;
 
   constructor(
     database: Database,
     clock: Clock,
-    workers: WorkerPool,
+    figures: KeptFigures,
     report: (error: unknown) => void,
   ) {
     super(report);
     this.#database = database;
     this.#clock = clock;
-    this.#workers = workers;
+    this.#figures = figures;
   }
 
   /** Looks for work from now on, and at once. */
@@ -58,6 +55,7 @@ export class SummaryKeeper extends Keeper<number> {
       if (!due) return count;
       const summary = await this.#compute(this.#database.db, due.mentorId, now);
       await this.#database.transaction((db) => storeSummary(db, due, summary));
+      await this.giveWay();
     }
   }
 
@@ -66,10 +64,13 @@ export class SummaryKeeper extends Keeper<number> {
     const inDollars = price?.currency === 'USD' ? monthlyAmount(price) : undefined;
     const view = await summaryAccount(db, mentorId, now);
     if (!view) return { periods: [], curve: undefined, price: inDollars, dueAt: null };
-    const record = await this.#record(db, view, now);
-    const accountId = view.account.id;
+    const { account, until } = view;
+    const accountId = account.id;
+    const figures = await this.#figures.readOnce(db, account, until);
+    const record = trackRecord(figures, account.timezone, instant(now));
+    const classes = await listAssetClasses(db, [{ accountId, until }]);
     return {
-      periods: rowsOfRecord(mentorId, view, record, instant(now)),
+      periods: rowsOfRecord({ mentorId, account, record, classes, asOf: instant(now) }),
       curve: {
         accountId,
         sparklines: JSON.stringify(sparklinesOf(record)),
@@ -79,30 +80,26 @@ export class SummaryKeeper extends Keeper<number> {
       dueAt: earliest(record.changesAt, await nextReveal(db, view)),
     };
   }
-
-  async #record(db: Db, { account, until }: PublicView, now: number): Promise<TrackRecord> {
-    const parts: RowPart[] = [];
-    let size = 0;
-    for await (const page of closedPages(db, account.id, until)) {
-      parts.push(toPart(page));
-      size += page.length;
-    }
-    const { timezone, startingCapital } = account;
-    const input = { parts, options: { timezone, startingCapital }, now: instant(now) };
-    return size <= few ? summariseTrades(input) : this.#workers.run('summariseTrades', input);
-  }
 }
 
-function rowsOfRecord(
-  mentorId: string,
-  { account }: PublicView,
-  { periods, assetClasses }: TrackRecord,
-  asOf: string,
-): MentorSummariesTable[] {
+function rowsOfRecord({
+  mentorId,
+  account,
+  record: { periods },
+  classes,
+  asOf,
+}: {
+  readonly mentorId: string;
+  readonly account: Account;
+  readonly record: TrackRecord;
+  readonly classes: readonly { readonly assetClass: AssetClass }[];
+  readonly asOf: string;
+}): MentorSummariesTable[] {
+  const assetClasses = assetBits(classes.map(({ assetClass }) => assetClass));
   const level = verifiedLevel(account.provider);
   const { closed, days } = periods.All;
   const ranked = isRanked({ verifiedLevel: level, closed, days }) ? 1 : 0;
-  const shared = { verifiedLevel: level, assetClasses: assetBits(assetClasses), ranked } as const;
+  const shared = { verifiedLevel: level, assetClasses, ranked } as const;
   return trackPeriods.map((period) => {
     const { sparkline: _, ...figures } = periods[period];
     return {
