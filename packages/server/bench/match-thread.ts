@@ -17,6 +17,7 @@ const account: MatchedAccount = {
   lotMethod: 'FIFO',
   allowShort: 1,
   breakevenTolerance: '0',
+  expiredThrough: null,
 };
 
 /** Matches so many fills and hands over the positions. Returns milliseconds of processor time. */

@@ -54,6 +54,10 @@ export function startMaintenance({
     (now: number) => services.whop.requestDueSyncs(database, now),
     runPayouts({ database, clock, services, trail: audit.trail, log }),
     () =>
+      services.expiries.run(database, (err, account) =>
+        log.error({ err, account }, 'Expired options could not be closed'),
+      ),
+    () =>
       services.leaving.run(database, audit.trail, (err, user) =>
         log.error({ err, user }, 'A user could not be erased'),
       ),

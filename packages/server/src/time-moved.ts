@@ -29,6 +29,9 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
     const invoices = await services.feeInvoices.run(database, (err, month) =>
       log.error({ err, ...month }, 'Fees could not be invoiced'),
     );
+    const expired = await services.expiries.run(database, (err, account) =>
+      log.error({ err, account }, 'Expired options could not be closed'),
+    );
     const told =
       (await services.tradeNews.runDelayed(database)) +
       (await services.digests.run(database, (err, user) =>
@@ -38,7 +41,7 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
     const gone = await services.leaving.run(database, trail, (err, user) =>
       log.error({ err, user }, 'A user could not be erased'),
     );
-    return steps + payouts + invoices + told + gone;
+    return steps + payouts + invoices + expired + told + gone;
   };
 }
 

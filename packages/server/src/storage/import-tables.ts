@@ -1,4 +1,5 @@
 import type { AssetClass, Import, ImportRowState, RowOrder } from '@skipper/core/contract';
+import type { Flag } from './column-types.ts';
 
 export interface ImportsTable {
   id: string;
@@ -17,6 +18,8 @@ export interface ImportsTable {
   mapping: string | null;
   timezone: string;
   /** How negative fees were read; null without any. */
+  /** Whether its times are outside of trading hours. */
+  zoneInDoubt: Flag;
   negativeFees: 'costs' | 'rebates' | null;
   /** How trades at the same time were read; null where the file shows their order. */
   rowOrder: RowOrder | null;

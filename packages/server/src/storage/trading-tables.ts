@@ -78,6 +78,8 @@ export interface AccountsTable {
   /** Decimal: what gains or loses no more than this is breakeven. */
   breakevenTolerance: string;
   startingCapital: string | null;
+  /** `YYYY-MM-DD`: its options that expired by then and were still open are closed. Null: none. */
+  expiredThrough: string | null;
   lastImportAt: string | null;
   /** Counts changes. Raising it first also locks the account for the transaction on both engines. */
   revision: number;

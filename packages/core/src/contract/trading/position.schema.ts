@@ -71,7 +71,12 @@ export const Position = Type.Object(
       Type.Literal('breakeven'),
       Type.Literal('open'),
     ]),
-    flags: Type.Array(Type.String({ description: '`missing_acquisition`, `corrected`.' })),
+    flags: Type.Array(
+      Type.String({
+        description:
+          '`missing_acquisition`, `corrected`, `expired`: an option that was still open at its expiry.',
+      }),
+    ),
   },
   closed,
 );

@@ -15,7 +15,14 @@ import {
 import { factsIn } from '../../platform/presentation/zone-note.ts';
 import { positionOrdersTable } from '../orders/orders.table.ts';
 import { lockedPart } from './locked-part.ts';
-import { correctedMark, isCorrected, missingEntry, sideOf } from './positions.tables.ts';
+import {
+  correctedMark,
+  expiredMark,
+  isCorrected,
+  isExpired,
+  missingEntry,
+  sideOf,
+} from './positions.tables.ts';
 import { publicProfileFeature } from './public-profile.module.ts';
 
 const assetClasses = {
@@ -73,6 +80,16 @@ function factsOf(position: Position): readonly Figure[] {
     { key: 'closed', label: 'Closed', value: moment(closedAt, closedDay) },
     { key: 'held', label: 'Holding time', value: duration(holdSeconds) },
     { key: 'return', label: 'Return', value: change(returnPct, 'No return') },
+    ...(isExpired(position)
+      ? [
+          {
+            key: 'expired',
+            label: 'End',
+            value: text(expiredMark),
+            note: 'No trade closed it before its expiry, so it counts as closed at 0.',
+          },
+        ]
+      : []),
     ...(isCorrected(position)
       ? [
           {

@@ -23,14 +23,23 @@ export const missingEntry = 'Missing opening trade';
 /** A fill of the position was corrected after it was imported: the record says when and why. */
 export const correctedMark = 'Corrected';
 
+/** Nothing in the account's files closed the option before it expired. */
+export const expiredMark = 'Expired';
+
+export const isExpired = ({ flags }: Position): boolean => flags.includes('expired');
 export const isCorrected = ({ flags }: Position): boolean => flags.includes('corrected');
+
+const marksOf = (row: Position): readonly string[] => [
+  ...(isExpired(row) ? [expiredMark] : []),
+  ...(isCorrected(row) ? [correctedMark] : []),
+];
 
 const rowKey = ({ uuid }: Position): string => uuid;
 
 const symbol: Column<Position> = {
   key: 'symbol',
   label: 'Symbol',
-  value: (row) => marked(row.instrument.symbol, isCorrected(row) ? [correctedMark] : []),
+  value: (row) => marked(row.instrument.symbol, marksOf(row)),
 };
 
 const side: Column<Position> = {

@@ -7,6 +7,7 @@ import { AccountService } from './accounts/accounts.service.ts';
 import { AccountDays } from './days/account-days.ts';
 import { DeployedDays } from './days/deployed-days.ts';
 import { KeptFigures } from './days/kept-figures.ts';
+import { OptionExpiries } from './expiries/option-expiries.ts';
 import { homePageRoutes } from './home-page/home-page.routes.ts';
 import { CommitPlanner } from './imports/commit-planner.ts';
 import { FillCorrections } from './imports/fill-corrections.ts';
@@ -48,6 +49,7 @@ export function tradingServices(deployment: Deployment) {
     jobPreparation: new ImportPreparation(new ImportReader(largeFiles)),
     fillCorrections: new FillCorrections(random),
     recalculations: new RecalculationJobs(random),
+    expiries: new OptionExpiries(clock),
     importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
     tradeNews: new TradeNews(random, clock, notifier, tradeMessages),

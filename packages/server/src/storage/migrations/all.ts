@@ -97,6 +97,8 @@ import { orderOfClosing } from './0190-order-of-closing.ts';
 import { newsToldAtOnce } from './0191-news-told-at-once.ts';
 import { movedDays } from './0192-moved-days.ts';
 import { rowOrder } from './0193-row-order.ts';
+import { optionExpiries } from './0194-option-expiries.ts';
+import { zonesInDoubt } from './0202-zones-in-doubt.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -200,4 +202,6 @@ export const migrations: readonly Migration[] = [
   newsToldAtOnce,
   movedDays,
   rowOrder,
+  optionExpiries,
+  zonesInDoubt,
 ];

@@ -1,8 +1,9 @@
 import type { LotMethod } from '@skipper/core/contract';
-import { exact, isPositive, minus } from './exact.ts';
+import { exact, isPositive, isZero, minus } from './exact.ts';
 import type { Fill } from './fill.ts';
-import { soldWithoutPurchase } from './missing-acquisition.ts';
+import { closedWithoutOpening } from './missing-acquisition.ts';
 import { type OpenLots, openLots } from './open-lots.ts';
+import { expiryDay, expiryOn } from './option-expiry.ts';
 import type { MatchedPosition, Opening } from './position.ts';
 import { RoundTrip, type TripRules } from './round-trip.ts';
 import { amount, firstPart, lastPart, type Trade, wholeTrade } from './trade.ts';
@@ -13,6 +14,8 @@ export interface MatchOptions {
   readonly allowShort: boolean;
   /** Decimal string: gross results up to this size count as breakeven. "0" unless given. */
   readonly breakevenTolerance?: string;
+  /** `YYYY-MM-DD`: options that expired by then and are still open are closed at 0. None unless given. */
+  readonly expiredThrough?: string | null;
 }
 
 /**
@@ -49,9 +52,19 @@ export class InstrumentMatcher {
     return rest === null ? this.#match(trade) : this.#open(lastPart(trade, amount(rest)), true);
   }
 
-  /** Ends the history: a position that is still open is found as it is. */
+  /** Ends the history: a position that is still open is found as it is, unless it has expired. */
   finish(): void {
-    if (this.#trip) this.#found(this.#trip.toPosition());
+    const trip = this.#trip;
+    if (!trip) return;
+    const expiry = this.#last && expiryDay(this.#last.fill.instrument);
+    if (expiry !== undefined && expiry <= (this.#options.expiredThrough ?? '')) {
+      trip.expire(expiryOn(expiry));
+    }
+    this.#end(trip);
+  }
+
+  #end(trip: RoundTrip): void {
+    this.#found(trip.toPosition());
     this.#trip = undefined;
   }
 
@@ -68,16 +81,16 @@ export class InstrumentMatcher {
     const rest = minus(trade.quantity, trip.openQuantity);
     const flips = isPositive(rest);
     trip.exit(flips ? firstPart(trade, trip.openQuantity) : trade);
-    if (trip.closed) this.finish();
+    if (trip.closed) this.#end(trip);
     return flips ? this.#open(lastPart(trade, rest), true) : undefined;
   }
 
   #open(trade: Trade, flipped: boolean): Opening {
-    if (trade.fill.side === 'buy' || this.#options.allowShort) {
+    if (opensPosition(trade, this.#options)) {
       this.#trip = new RoundTrip(trade, flipped, this.#lots, this.#rulesOf(trade));
       return this.#trip.opening;
     }
-    const position = soldWithoutPurchase(trade, flipped);
+    const position = closedWithoutOpening(trade, flipped);
     this.#found(position);
     return position.opening;
   }
@@ -94,6 +107,12 @@ export class InstrumentMatcher {
     };
     return this.#rules;
   }
+}
+
+/** An option at 0 has ended: its expiry, assignment or exercise never opens a position. */
+function opensPosition({ fill, price }: Trade, { allowShort }: MatchOptions): boolean {
+  if (fill.instrument.assetClass === 'option' && isZero(price)) return false;
+  return fill.side === 'buy' || allowShort;
 }
 
 /** Fills of one instant go by their sequence. */

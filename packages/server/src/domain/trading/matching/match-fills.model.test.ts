@@ -23,7 +23,11 @@ const fillLists: fc.Arbitrary<Fill[]> = fc
     fc.record({
       side: fc.constantFrom('buy' as const, 'sell' as const),
       quantity: fc.integer({ min: 1, max: 9 }).map(String),
-      price: fc.integer({ min: -200, max: 9_999 }).map((cents) => (cents / 100).toFixed(2)),
+      // At 0 an option has ended.
+      price: fc
+        .integer({ min: -200, max: 9_999 })
+        .filter((cents) => cents !== 0)
+        .map((cents) => (cents / 100).toFixed(2)),
       instrument: fc.constantFrom(share, option),
       minutes: fc.integer({ min: 0, max: 500 }),
     }),

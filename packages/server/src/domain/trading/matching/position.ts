@@ -3,6 +3,9 @@ import type { Instrument } from './fill.ts';
 /** Set on what was sold without a known purchase: its profit is unknown (product rules 4.2.8). */
 export const missingAcquisition = 'missing_acquisition';
 
+/** Set on an option that was still open at its expiry, and was closed at 0 (product rules 4.2.6). */
+export const expired = 'expired';
+
 export type PositionSide = 'long' | 'short';
 export type TradeResult = 'win' | 'loss' | 'breakeven';
 

@@ -14,7 +14,7 @@ import {
 } from './exact.ts';
 import { holdingTime } from './holding-time.ts';
 import type { OpenLots } from './open-lots.ts';
-import type { MatchedPosition, Opening, PositionSide } from './position.ts';
+import { expired, type MatchedPosition, type Opening, type PositionSide } from './position.ts';
 import { positionId } from './position-id.ts';
 import { decimalPlaces, type Trade } from './trade.ts';
 import { tradeResult } from './trade-result.ts';
@@ -39,6 +39,7 @@ export class RoundTrip {
   #exited = nothing;
   #exitValue = nothing;
   #fees = nothing;
+  #expired = false;
 
   /** `lots` is empty. `flipped`: a part of the opening fill closed the position before. */
   constructor(opening: Trade, flipped: boolean, lots: OpenLots, rules: TripRules) {
@@ -79,6 +80,16 @@ export class RoundTrip {
     this.#lots.close(quantity);
   }
 
+  /** Closes what is open at 0, at an instant or at the last trade if that is later. */
+  expire(executedAt: string): void {
+    const { fill: last, at } = this.#last;
+    const time = Date.parse(executedAt);
+    const fill = time > at ? { ...last, executedAt, day: null } : last;
+    const quantity = this.openQuantity;
+    this.exit({ fill, quantity, price: nothing, fee: nothing, at: Math.max(time, at) });
+    this.#expired = true;
+  }
+
   toPosition(): MatchedPosition {
     const { closed } = this;
     const { fill } = this.#first;
@@ -104,7 +115,7 @@ export class RoundTrip {
       returnPct: closed ? this.#returnOn(net) : null,
       holdSeconds: closed ? holdingTime(this.#first, this.#last) : null,
       result: closed ? tradeResult(gross, net, this.#rules.breakevenTolerance) : 'open',
-      flags: [],
+      flags: this.#expired ? [expired] : [],
       opening: this.opening,
     };
   }

@@ -20,7 +20,7 @@ export const tradingFiles: Readonly<Record<keyof TradingTables, readonly Exporte
       owner: 'ownerId',
       key: ['id'],
       plain:
-        'id alias provider currency timezone startingCapital publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance fillCount openCount closedCount createdAt lastImportAt firstShownAt archivedAt',
+        'id alias provider currency timezone startingCapital publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance expiredThrough fillCount openCount closedCount createdAt lastImportAt firstShownAt archivedAt',
       kept: 'ownerId revision positionTotal nextSequence',
     }),
   ],
@@ -29,7 +29,7 @@ export const tradingFiles: Readonly<Record<keyof TradingTables, readonly Exporte
       owner: ofAccount,
       key: ['createdAt', 'id'],
       plain:
-        'id accountId fileName state format timezone negativeFees rowOrder problem createdAt committedAt revertedAt',
+        'id accountId fileName state format timezone zoneInDoubt negativeFees rowOrder problem createdAt committedAt revertedAt',
       json: 'columns mapping warnings rowCounts',
       kept: 'ownerId samples recognised stagedRevision',
     }),

@@ -95,6 +95,7 @@ export class AccountService {
       firstShownAt: null,
       positionTotal: 0,
       nextSequence: 0,
+      expiredThrough: null,
       fillCount: 0,
       openCount: 0,
       closedCount: 0,

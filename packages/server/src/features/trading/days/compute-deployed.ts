@@ -7,6 +7,7 @@ import {
 import { missingAcquisition } from '../../../domain/trading/matching/position.ts';
 import { type RowPart, rowsOf } from '../../../workers/row-parts.ts';
 import type { DeployedRow } from '../positions/deployed-positions.repository.ts';
+import { hasFlag } from '../positions/position-rows.ts';
 
 export type RowMoves = Moves<DeployedRow>;
 
@@ -18,9 +19,7 @@ interface PartMoves {
 
 /** Without those that no figure counts. */
 export const countingRows = (rows: readonly DeployedRow[]): DeployedRow[] =>
-  rows.filter(
-    ({ flags }) => flags === '[]' || !(JSON.parse(flags) as string[]).includes(missingAcquisition),
-  );
+  rows.filter((row) => !hasFlag(row, missingAcquisition));
 
 const together = ({ opened, closed }: PartMoves): RowMoves => ({
   opened: opened.flatMap((part) => rowsOf<DeployedRow>(part)),

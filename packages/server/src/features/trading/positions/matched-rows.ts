@@ -8,7 +8,7 @@ import type { PositionRow } from './positions.repository.ts';
 /** The part of an account that its positions depend on, beside its fills. */
 export type MatchedAccount = Pick<
   Account,
-  'id' | 'currency' | 'lotMethod' | 'allowShort' | 'breakevenTolerance'
+  'id' | 'currency' | 'lotMethod' | 'allowShort' | 'breakevenTolerance' | 'expiredThrough'
 >;
 
 /** A matched position as it is stored. */

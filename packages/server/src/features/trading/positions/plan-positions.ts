@@ -1,4 +1,5 @@
 import { exact } from '../../../domain/trading/matching/exact.ts';
+import { missingAcquisition } from '../../../domain/trading/matching/position.ts';
 import { tradeResult } from '../../../domain/trading/matching/trade-result.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
@@ -11,6 +12,7 @@ import {
 import { type FillChanges, noFillChanges } from './fill-stream.ts';
 import { type MatchedAccount, sizeOf } from './matched-rows.ts';
 import { planSpan, type Span, type SpanPlan } from './plan-span.ts';
+import { hasFlag } from './position-rows.ts';
 import { nothing, plus, type Tally } from './position-tally.ts';
 import type { PositionRow } from './positions.repository.ts';
 
@@ -80,7 +82,7 @@ async function changedResults(
   const changed: { readonly id: string; readonly result: PositionRow['result'] }[] = [];
   for await (const page of amountPages(db, id)) {
     for (const row of page) {
-      if (row.status === 'open' || row.flags !== '[]') continue;
+      if (row.status === 'open' || hasFlag(row, missingAcquisition)) continue;
       const result = tradeResult(exact(row.gross), exact(row.net), tolerance);
       if (result !== row.result) changed.push({ id: row.id, result });
     }

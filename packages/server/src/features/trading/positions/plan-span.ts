@@ -1,6 +1,6 @@
 import { InstrumentMatcher } from '../../../domain/trading/matching/instrument-matcher.ts';
 import { warningsOf } from '../../../domain/trading/matching/missing-acquisition.ts';
-import type { MatchedPosition } from '../../../domain/trading/matching/position.ts';
+import { expired, type MatchedPosition } from '../../../domain/trading/matching/position.ts';
 import type { Db } from '../../../storage/database.ts';
 import { inParts, type RowPart } from '../../../workers/row-parts.ts';
 import { toFill } from '../fills/fill-rows.ts';
@@ -14,7 +14,9 @@ import {
 import { type FillChanges, fillStream } from './fill-stream.ts';
 import { type MatchedAccount, toPositionRow } from './matched-rows.ts';
 import { type Place, placeOf, startOf } from './place.ts';
+import { hasFlag } from './position-rows.ts';
 import { nothing, plus, type Tally, tallyOf } from './position-tally.ts';
+import type { PositionRow } from './positions.repository.ts';
 
 /** A part of an instrument's history in which fills come or go, or count in another way. */
 export interface Span {
@@ -90,12 +92,14 @@ async function resumePoint(
 ): Promise<Resume> {
   const before = await lastOpenedBefore(db, accountId, instrumentKey, first);
   if (before && before.openedSequence === null) return { from: null, rest: null };
-  if (!before || (before.closedAt !== null && before.closedAt < first)) {
-    return { from: startOf(first), rest: null };
-  }
+  if (!before || isFlatBy(before, first)) return { from: startOf(first), rest: null };
   const { openedAt: at, openedSequence, openingQuantity: rest } = before;
   return { from: { at, sequence: openedSequence ?? 0 }, rest };
 }
+
+/** A later fill takes back what its expiry closed. */
+const isFlatBy = (before: Pick<PositionRow, 'closedAt' | 'flags'>, at: string): boolean =>
+  before.closedAt !== null && before.closedAt < at && !hasFlag(before, expired);
 
 /** How positions opened so far at the fills of a page, after the last change. */
 async function openingsAfter(
@@ -128,8 +132,9 @@ class SpanRun {
   #seen = 0;
 
   constructor(account: MatchedAccount, rest: string | null, span: Span) {
-    const { lotMethod, allowShort, breakevenTolerance } = account;
-    const options = { lotMethod, allowShort: allowShort === 1, breakevenTolerance };
+    const { lotMethod, allowShort, breakevenTolerance, expiredThrough } = account;
+    const rules = { lotMethod, breakevenTolerance, expiredThrough };
+    const options = { ...rules, allowShort: allowShort === 1 };
     this.#matcher = new InstrumentMatcher(options, (position) => this.#found.push(position));
     this.#rest = rest;
     this.#span = span;

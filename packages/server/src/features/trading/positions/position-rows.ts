@@ -11,6 +11,10 @@ export function toRecord(row: PositionRow): TradeRow {
   return { ...row, flags: JSON.parse(row.flags) as string[] };
 }
 
+/** Whether a stored position has a flag. Hardly any has one, so that most are not parsed. */
+export const hasFlag = ({ flags }: Pick<PositionRow, 'flags'>, flag: string): boolean =>
+  flags !== '[]' && (JSON.parse(flags) as string[]).includes(flag);
+
 /** A stored position in the shape of the contract, with all fields. `corrected`: it holds a corrected fill. */
 export function toPosition(row: PositionRow, currency: string, corrected = false): Position {
   const flags = JSON.parse(row.flags) as string[];

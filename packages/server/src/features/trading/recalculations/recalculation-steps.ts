@@ -1,4 +1,5 @@
 import { exact } from '../../../domain/trading/matching/exact.ts';
+import { missingAcquisition } from '../../../domain/trading/matching/position.ts';
 import { tradeResult } from '../../../domain/trading/matching/trade-result.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import {
@@ -13,6 +14,7 @@ import { inForce } from '../positions/account-matcher.ts';
 import { type WalkedPosition, walkPositions } from '../positions/derived-positions.repository.ts';
 import { noFillChanges } from '../positions/fill-stream.ts';
 import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
+import { hasFlag } from '../positions/position-rows.ts';
 import { storePositions } from '../positions/store-positions.ts';
 import { planDayMoves } from './day-moves.ts';
 import {
@@ -160,8 +162,9 @@ function changedResults(
   page: readonly WalkedPosition[],
 ): PositionPlan['results'] {
   const tolerance = exact(breakevenTolerance);
-  const changed = page.flatMap(({ id, gross, net, result: before, status, flags }) => {
-    if (status === 'open' || flags !== '[]') return [];
+  const changed = page.flatMap((position) => {
+    const { id, gross, net, result: before, status } = position;
+    if (status === 'open' || hasFlag(position, missingAcquisition)) return [];
     const result = tradeResult(exact(gross), exact(net), tolerance);
     return result === before ? [] : [{ id, result }];
   });
