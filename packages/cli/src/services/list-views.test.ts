@@ -148,6 +148,7 @@ const imported: Import = {
   recognised: null,
   mapping: null,
   timezone: 'UTC',
+  zoneInDoubt: false,
   rows: { total: 6, new: 1, duplicate: 2, conflict: 1, rejected: 1, skipped: 1 },
   negativeFees: null,
   rowOrder: null,

@@ -105,6 +105,7 @@ export function importOf(change: Partial<Import> = {}): Import {
     mapping: null,
     timezone: 'UTC',
     rows: { total: 15, new: 3, duplicate: 2, conflict: 1, rejected: 4, skipped: 5 },
+    zoneInDoubt: false,
     negativeFees: null,
     rowOrder: null,
     warnings: [],

@@ -39,6 +39,7 @@ const files = await Promise.all([
   import('./trading/import.behaviour.ts'),
   import('./trading/import-jobs.behaviour.ts'),
   import('./trading/import-order.behaviour.ts'),
+  import('./trading/import-zone.behaviour.ts'),
   import('./trading/record.behaviour.ts'),
   import('./commerce/follow.behaviour.ts'),
   import('./commerce/plans.behaviour.ts'),

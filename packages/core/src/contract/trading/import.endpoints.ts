@@ -17,7 +17,7 @@ const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const ownImport = { resource: 'import', param: 'uuid' } as const;
 
 const importShape =
-  'uuid accountUuid fileName state job problem format columns[*] samples[*] recognised mapping timezone rows{} negativeFees rowOrder warnings[*] createdAt committedAt revertedAt undoLeavesRecord';
+  'uuid accountUuid fileName state job problem format columns[*] samples[*] recognised mapping timezone rows{} zoneInDoubt negativeFees rowOrder warnings[*] createdAt committedAt revertedAt undoLeavesRecord';
 
 export const createImport = mutation<{
   body: CreateImportFields & { readonly file: UploadedFile };

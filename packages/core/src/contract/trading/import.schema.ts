@@ -107,6 +107,9 @@ export const Import = Type.Object(
       },
       closed,
     ),
+    zoneInDoubt: Type.Boolean({
+      description: 'Whether its times, read in `timezone`, are outside of US trading hours.',
+    }),
     negativeFees: Type.Union([Type.Literal('costs'), Type.Literal('rebates'), Type.Null()], {
       description: 'How negative fees in the file are read. Null if there are none.',
     }),

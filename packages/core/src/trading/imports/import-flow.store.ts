@@ -18,7 +18,7 @@ import { ImportCalls } from './import-calls.ts';
 import { changedByFills, ImportNews } from './import-news.ts';
 import { historyPages, rowPages } from './import-pages.ts';
 import { ImportWatch } from './import-watch.ts';
-import { choicesOf, type OtherReading } from './reading-choices.ts';
+import { bodyOf, choicesOf, type OtherReading } from './reading-choices.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
@@ -106,10 +106,10 @@ export class ImportFlow {
   }
 
   /** Reads the file again in another way that its preview offers. */
-  async readAs({ choice }: OtherReading): Promise<void> {
+  async readAs(reading: OtherReading): Promise<void> {
     const { uuid, mapping } = this.current ?? {};
     if (!uuid || !mapping || this.busy) return;
-    const body = { mapping: { ...mapping, ...choice } };
+    const body = bodyOf(reading, mapping);
     await this.#run('mapping', () => this.#calls.readAgain(uuid, body));
   }
 

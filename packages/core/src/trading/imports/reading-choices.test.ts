@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ColumnMapping } from '../../contract/index.ts';
 import { importOf } from '../../testing/builders.ts';
-import { choicesOf, otherReadings } from './reading-choices.ts';
+import { bodyOf, choicesOf, otherReadings } from './reading-choices.ts';
 
 test.each([
   [{}, []],
@@ -12,6 +12,17 @@ test.each([
   [
     { negativeFees: 'rebates' },
     [{ label: 'Read negative fees as costs', choice: { feeSign: 'negative' } }],
+  ],
+  [
+    { zoneInDoubt: true, timezone: 'America/New_York' },
+    [{ label: 'Read times in UTC', timezone: 'UTC' }],
+  ],
+  [
+    { zoneInDoubt: true, timezone: 'Europe/Paris' },
+    [
+      { label: 'Read times in UTC', timezone: 'UTC' },
+      { label: 'Read times in America/New_York', timezone: 'America/New_York' },
+    ],
   ],
   [
     { rowOrder: 'oldestFirst' },
@@ -44,4 +55,11 @@ test('the choices of a mapping are those that it names', () => {
   const choices = { feeSign: 'negative', rowOrder: 'newestFirst' } as const;
   expect([choicesOf(null), choicesOf(mapping)]).toEqual([{}, {}]);
   expect(choicesOf({ ...mapping, ...choices })).toEqual(choices);
+  const other = { label: 'Read the oldest first', choice: { rowOrder: 'oldestFirst' } } as const;
+  expect(bodyOf(other, { ...mapping, ...choices })).toEqual({
+    mapping: { ...mapping, feeSign: 'negative', rowOrder: 'oldestFirst' },
+  });
+  expect(bodyOf({ label: 'Read times in UTC', timezone: 'UTC' }, mapping)).toEqual({
+    timezone: 'UTC',
+  });
 });

@@ -38,6 +38,7 @@ export async function describeImports(
         record.recognised === null ? null : (JSON.parse(record.recognised) as RecognisedColumns),
       mapping: record.mapping === null ? null : (JSON.parse(record.mapping) as ColumnMapping),
       timezone: record.timezone,
+      zoneInDoubt: record.zoneInDoubt === 1,
       rows: { total: totalOf(rows), ...rows },
       negativeFees: record.negativeFees,
       rowOrder: record.rowOrder,

@@ -187,7 +187,8 @@ export class ImportService {
   }
 
   async #stageAs(db: Db, id: string, reading: PreparedReading): Promise<void> {
-    const { timezone, mapping, negativeFees, rowOrder, warnings, rows, stagedRevision } = reading;
+    const { timezone, zoneInDoubt, mapping, warnings, rows, stagedRevision } = reading;
+    const { negativeFees, rowOrder } = reading;
     if (mapping === null) return;
     await replaceRows(
       db,
@@ -196,6 +197,7 @@ export class ImportService {
     );
     await updateImport(db, id, {
       timezone,
+      zoneInDoubt,
       mapping: JSON.stringify(mapping),
       ...unmappedColumns(reading),
       state: 'staged',

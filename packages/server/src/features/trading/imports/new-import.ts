@@ -23,6 +23,7 @@ export function newImport(
     recognised: null,
     mapping: null,
     timezone,
+    zoneInDoubt: 0,
     negativeFees: null,
     rowOrder: null,
     warnings: '[]',

@@ -9,6 +9,7 @@ import {
   readBrokerFile,
 } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import { readTable, type Table } from '../../../domain/trading/broker-files/read-table.ts';
+import type { Flag } from '../../../storage/column-types.ts';
 import type { RowPart } from '../../../workers/row-parts.ts';
 import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
 import { noRows, type RowCounts } from './row-counts.ts';
@@ -40,6 +41,7 @@ export interface StagedReading {
   readonly recognised: RecognisedColumns | null;
   readonly format: string | null;
   readonly timezone: string;
+  readonly zoneInDoubt: Flag;
   /** Null while columns are missing: there are no rows then. */
   readonly mapping: ColumnMapping | null;
   readonly negativeFees: 'costs' | 'rebates' | null;
@@ -88,6 +90,7 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
       recognised: file.recognised,
       format,
       timezone,
+      zoneInDoubt: 0,
       negativeFees: null,
       rowOrder: null,
       mapping: null,
@@ -96,13 +99,14 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
       rows: [],
     };
   }
-  const { rows, counts, rowOrder, warnings } = stageFile(account, file);
+  const { rows, counts, zoneInDoubt, rowOrder, warnings } = stageFile(account, file);
   return {
     columns,
     samples: [],
     recognised: null,
     format,
     timezone,
+    zoneInDoubt: zoneInDoubt ? 1 : 0,
     negativeFees,
     rowOrder,
     mapping: file.mapping,

@@ -1,4 +1,5 @@
 import type { LotMethod, RowOrder } from '@skipper/core/contract';
+import { ClosedMarket } from '../../../domain/trading/broker-files/closed-market.ts';
 import type { BrokerFile } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import {
   type StagedRow as DomainRow,
@@ -19,6 +20,8 @@ export interface StagedFile {
   /** Made as they are taken, since all of them at once would fill a worker's memory. */
   readonly rows: Iterable<RowPart>;
   readonly counts: RowCounts;
+  /** Its trades would be outside of trading hours. */
+  readonly zoneInDoubt: boolean;
   readonly rowOrder: RowOrder | null;
   readonly warnings: readonly string[];
 }
@@ -37,18 +40,23 @@ export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
   const { rows: staged, rowOrder, warnings } = stageRows(file, stored.map(toKnownFill));
   const counts = { ...noRows };
   const zones: string[] = [];
-  for (const { state, readIn } of staged) {
-    counts[state] += 1;
-    if (readIn !== null) zones.push(readIn);
+  const market = new ClosedMarket();
+  for (const row of staged) {
+    counts[row.state] += 1;
+    if (row.readIn !== null) zones.push(row.readIn);
+    market.see(row);
   }
   const rows = inPackedParts(staged, (row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
   const foreseen = foresee(account, staged);
   const moved = otherZone(zones, file.timezone);
+  // A format of one zone leaves nothing to ask.
+  const asked = file.traits.zone === undefined ? market.question(file.timezone) : undefined;
   return {
     rows,
     counts,
+    zoneInDoubt: asked !== undefined,
     rowOrder,
-    warnings: [...moved, ...file.warnings, ...warnings, ...foreseen],
+    warnings: [...moved, ...(asked ? [asked] : []), ...file.warnings, ...warnings, ...foreseen],
   };
 }
 
