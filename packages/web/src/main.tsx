@@ -1,5 +1,4 @@
 import { createSkipperInSteps, type Skipper } from '@skipper/core';
-import { when } from 'mobx';
 import { StrictMode, startTransition } from 'react';
 import { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
@@ -9,6 +8,7 @@ import { App } from './app.tsx';
 import { inSlices } from './in-slices.ts';
 import { lateStyles } from './late-styles.ts';
 import { nextTask } from './next-task.ts';
+import { onEachUser } from './on-each-user.ts';
 import { createRoot, hydrateRoot } from './react-client.ts';
 import { keepTyped } from './screens/keep-typed.ts';
 import { preloadScreen } from './screens/preload-screen.ts';
@@ -117,12 +117,9 @@ function resumeLater(skipper: Skipper): void {
     if (!(await window.navigator.serviceWorker?.getRegistration())) return;
     await (await import('./resume-push.ts')).resumePush(skipper);
   };
-  when(
-    () => skipper.session.current !== undefined,
-    () => {
-      resume().catch((error: unknown) => reporter.report(error, 'Push has not resumed.'));
-    },
-  );
+  onEachUser(skipper, () => {
+    resume().catch((error: unknown) => reporter.report(error, 'Push has not resumed.'));
+  });
 }
 
 startApp(root).catch((error: unknown) => {

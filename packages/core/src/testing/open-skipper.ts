@@ -14,6 +14,7 @@ export async function openSkipper(
   ports.sender.on('GET', '/api/user-subscriptions', json([]));
   if (session) {
     ports.cookies.set('token', 'a-token', 'session');
+    ports.cookies.set('uuid', session.uuid, 'long');
     ports.sender.on('GET', '/api/session', json(session));
   }
   const skipper = createSkipper(ports);

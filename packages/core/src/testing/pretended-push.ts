@@ -23,6 +23,10 @@ export class PretendedPush implements PushRegistrar {
     return this.#subscription;
   }
 
+  async subscribed(): Promise<boolean> {
+    return this.subscribedWith !== undefined;
+  }
+
   async unsubscribe(): Promise<void> {
     this.subscribedWith = undefined;
   }

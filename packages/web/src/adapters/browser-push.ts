@@ -18,8 +18,15 @@ export const browserPush: PushRegistrar = {
     const { subscribe } = await import('./push-subscription.ts');
     return subscribe(publicKey, ask);
   },
+  async subscribed() {
+    return Boolean(await subscription());
+  },
   async unsubscribe() {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    await (await subscription())?.unsubscribe();
   },
 };
+
+async function subscription(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.pushManager.getSubscription();
+}

@@ -91,7 +91,7 @@ test('the worker does nothing but push: it answers no request', async () => {
 });
 
 shownTest(
-  'a visit registers the browser again, and logging out ends its subscription (AUTH-8a)',
+  'a visit registers the browser again, logging out ends its subscription (AUTH-8a), and a sign-in on the same page begins one',
   async () => {
     await subscribed(async (page, app, user) => {
       const caller = await stage.world.as(user);
@@ -123,6 +123,15 @@ shownTest(
       await app.signOut();
       await app.seesScreen('login');
       await eventually(async () => expect(await subscription()).toBe(false));
+      // As the server does with a browser that can no longer be reached.
+      for (const { uuid } of await devicesOf(user)) {
+        await caller.call(endpoints.deleteDeviceToken, { params: { uuid } });
+      }
+      await app.signIn(user);
+      await eventually(async () => {
+        expect(await subscription()).toBe(true);
+        expect(await devicesOf(user)).toHaveLength(1);
+      });
     });
   },
 );

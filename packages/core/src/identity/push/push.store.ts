@@ -13,6 +13,7 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import { browserFamily, pushFlag } from './browser-family.ts';
+import type { BrowserSubscription } from './browser-subscription.ts';
 import { type PushSupport, pushSupport } from './push-support.ts';
 
 const pushRefusedText = 'Allow notifications for this site in your browser first.';
@@ -32,17 +33,20 @@ export class PushStore {
   private changes = 0;
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
+  readonly #subscription: BrowserSubscription;
   readonly #storage: KeyValueStorage;
   readonly #registrar: PushRegistrar;
 
   constructor(
     cache: QueryCache,
     session: SessionStore,
+    subscription: BrowserSubscription,
     storage: KeyValueStorage,
     registrar: PushRegistrar,
   ) {
     this.#cache = cache;
     this.#session = session;
+    this.#subscription = subscription;
     this.#storage = storage;
     this.#registrar = registrar;
     this.family = browserFamily(registrar.userAgent);
@@ -103,10 +107,17 @@ export class PushStore {
   /** On a visit: registers this browser again, since push services let subscriptions end silently. */
   async resume(): Promise<void> {
     const { device } = this;
-    if (!this.supported || device === undefined) return;
+    const user = this.#session.current?.uuid;
+    if (!this.supported || device === undefined || user === undefined) return;
     const list = await this.#cache.fetch(endpoints.listDeviceTokens, {});
-    // It may have been turned off or removed from another device.
-    if (!ownOf(list, device)?.enabled) return;
+    const known = ownOf(list, device);
+    if (known && !known.enabled) return;
+    // The server also removes one whose subscription has ended, by a log-out here or by its push
+    // service. While that goes on, the user removed it, from another device.
+    if (!known && (await this.#subscription.holds(user))) {
+      if (this.device === device) this.keep(undefined);
+      return;
+    }
     const subscription = await this.#subscribe(false);
     if (subscription && this.device === device) await this.#register(subscription);
   }
@@ -148,7 +159,7 @@ export class PushStore {
   async #switchOff(): Promise<void> {
     const { device } = this;
     if (await this.#find(device)) await this.#remove(device);
-    await this.#registrar.unsubscribe();
+    await this.#subscription.end();
     this.keep(undefined);
     await this.#tellSession();
   }
@@ -156,7 +167,8 @@ export class PushStore {
   async #subscribe(ask: boolean): Promise<PushSubscriptionBody | undefined> {
     const query = { platform: this.family };
     const { publicKey } = await this.#cache.fetch(endpoints.getDeviceTokenStatus, { query });
-    return this.#registrar.subscribe(publicKey, ask);
+    const user = this.#session.current?.uuid;
+    return user === undefined ? undefined : this.#subscription.subscribe(user, publicKey, ask);
   }
 
   async #register(subscription: PushSubscriptionBody): Promise<void> {

@@ -10,6 +10,7 @@ import {
   openSkipper,
   PretendedPush,
   problem,
+  settlePromises,
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
@@ -117,10 +118,42 @@ describe('on a visit', () => {
     knows(other, { ...token, enabled: false });
     await skipper.cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
     await store.resume();
+    expect([push.subscribedWith, registered()]).toEqual([undefined, 0]);
+  });
+
+  test('one that was removed from another device does not, nor later', async () => {
+    await store.toggle();
     knows(other);
     await skipper.cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
     await store.resume();
-    expect([push.subscribedWith, registered()]).toEqual([undefined, 0]);
+    expect([registered(), store.device]).toEqual([1, undefined]);
+    await push.unsubscribe();
+    await store.resume();
+    expect(registered()).toBe(1);
+  });
+
+  test('one whose subscription its push service ended registers again, known to the server or not', async () => {
+    await store.toggle();
+    await push.unsubscribe();
+    knows(other);
+    await skipper.cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
+    await store.resume();
+    expect([push.subscribedWith, registered()]).toEqual(['the-key', 2]);
+  });
+
+  test('one whose user was signed out registers again, although the server has removed it since', async () => {
+    await store.toggle();
+    ports.sender.on('GET', '/api/profile', problem(401, 'Your session has ended.'));
+    await skipper.transport.send(endpoints.getProfile, {}).catch(() => undefined);
+    await settlePromises();
+    expect(push.subscribedWith).toBeUndefined();
+    knows();
+    await skipper.session.enter({ uuid: sessionOf().uuid, token: 'again' }, true);
+    ports.sender.on('POST', path, json(token, { status: 201 }));
+    await store.resume();
+    knows(token);
+    await skipper.cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
+    expect([push.subscribedWith, registered(), store.enabled]).toEqual(['the-key', 2, true]);
   });
 
   test('one whose user no longer allows it does not', async () => {

@@ -38,12 +38,13 @@ export class LogOut implements UnauthorizedHandler {
 
   run(): void {
     runInAction(() => {
+      const leaver = this.#credentials.uuid;
       this.#credentials.unset();
       for (const key of this.#storage.keys()) {
         if (couponKeys.test(key)) this.#storage.remove(key);
       }
       try {
-        this.#userScope.clear();
+        this.#userScope.clear(leaver);
       } finally {
         this.#navigator.push({ path: to('login'), search: '', hash: '' });
         this.#credentials.read();
@@ -56,7 +57,7 @@ export class LogOut implements UnauthorizedHandler {
   makeWay(): void {
     runInAction(() => {
       try {
-        this.#userScope.clear();
+        this.#userScope.clear(this.#credentials.uuid);
       } finally {
         this.#credentials.read();
         this.#analytics.clear();

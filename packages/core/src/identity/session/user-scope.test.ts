@@ -9,7 +9,7 @@ test('empties everything, also when one reset throws', () => {
     throw new Error('b is stuck');
   });
   scope.register('c', () => emptied.push('c'));
-  expect(() => scope.clear()).toThrow(AggregateError);
+  expect(() => scope.clear('ann-id')).toThrow(AggregateError);
   expect(emptied).toEqual(['a', 'c']);
 });
 

@@ -30,7 +30,7 @@ export class FeatureHost {
     for (const one of feature.needs) this.make(one, userScope);
     const store = this.#container.get<T & FeatureStore>(feature.token);
     this.#stores.set(feature, store);
-    if (store.onLogOut) userScope.register(feature.name, () => store.onLogOut?.());
+    if (store.onLogOut) userScope.register(feature.name, (leaver) => store.onLogOut?.(leaver));
     return store;
   }
 

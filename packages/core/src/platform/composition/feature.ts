@@ -19,8 +19,8 @@ export interface FeatureStore {
   start?(): () => void;
   /** Ends timers and requests. */
   dispose?(): void;
-  /** Empties what belongs to the user who leaves. */
-  onLogOut?(): void;
+  /** Empties what belongs to the user who leaves, by their uuid; undefined: it is not known. */
+  onLogOut?(leaver?: string): void;
 }
 
 /** Dependencies of a store: another feature's store, or the value of a token. */

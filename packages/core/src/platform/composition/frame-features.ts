@@ -1,5 +1,5 @@
 import { subscriptionsFeature } from '../../commerce/subscriptions/subscriptions.module.ts';
-import { pushSignOffFeature } from '../../identity/push/push-sign-off.module.ts';
+import { browserSubscriptionFeature } from '../../identity/push/browser-subscription.module.ts';
 import { couponKeeperFeature } from '../../identity/registration/coupon-keeper.module.ts';
 import {
   freshAnswersFeature,
@@ -38,7 +38,7 @@ export const backgroundFeatures: readonly Feature<object>[] = [
   sessionRefreshFeature,
   freshAnswersFeature,
   couponKeeperFeature,
-  pushSignOffFeature,
+  browserSubscriptionFeature,
 ];
 
 type StoreOf<F> = F extends Feature<infer T> ? T : never;

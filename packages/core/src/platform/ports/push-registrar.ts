@@ -15,6 +15,8 @@ export interface PushRegistrar {
    * allowed messages before is subscribed. Undefined: not allowed.
    */
   subscribe(publicKey: string, ask: boolean): Promise<PushSubscriptionBody | undefined>;
+  /** Whether the browser is subscribed now: push services let subscriptions end silently. */
+  subscribed(): Promise<boolean>;
   /** Ends what was subscribed. */
   unsubscribe(): Promise<void>;
 }
@@ -26,5 +28,6 @@ export const noPush: PushRegistrar = {
   installed: false,
   touch: false,
   subscribe: async () => undefined,
+  subscribed: async () => false,
   unsubscribe: async () => undefined,
 };

@@ -87,6 +87,7 @@ describe('ports that throw', () => {
         'installed',
         'touch',
         'subscribe',
+        'subscribed',
         'unsubscribe',
       ]),
       tabs: thrower({} as NonNullable<Ports['tabs']>, ['send', 'subscribe']),
@@ -153,7 +154,7 @@ describe('the report of a port that throws', () => {
     ['storage', ['get', 'set', 'remove', 'keys']],
     ['cookies', ['get', 'set', 'remove', 'subscribe']],
     ['connectivity', ['online', 'subscribe']],
-    ['push', ['supported', 'userAgent', 'subscribe', 'unsubscribe']],
+    ['push', ['supported', 'userAgent', 'subscribe', 'subscribed', 'unsubscribe']],
   ])('%s names the port and each member', (name, members) => {
     const broken = { ...ports, [name]: thrower<object>({}, members) };
     const steady = steadyPorts(broken)[name] as unknown as Record<string, unknown>;
@@ -167,7 +168,15 @@ describe('the report of a port that throws', () => {
   });
 
   it('push: counts as missing, in a browser without a name', () => {
-    const names = ['supported', 'userAgent', 'installed', 'touch', 'subscribe', 'unsubscribe'];
+    const names = [
+      'supported',
+      'userAgent',
+      'installed',
+      'touch',
+      'subscribe',
+      'subscribed',
+      'unsubscribe',
+    ];
     const broken = thrower({} as NonNullable<Ports['push']>, names);
     const { push } = steadyPorts({ ...ports, push: broken });
     expect([push?.supported, push?.userAgent]).toEqual([false, '']);
@@ -186,6 +195,7 @@ describe('ports that work', () => {
         installed: false,
         touch: false,
         subscribe: async () => undefined,
+        subscribed: async () => false,
         unsubscribe: () => Promise.reject(refused),
       },
     });

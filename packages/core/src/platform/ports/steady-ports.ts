@@ -76,6 +76,7 @@ export function steadyPorts(ports: Ports): Ports {
           installed: false,
           touch: false,
           subscribe: async () => undefined,
+          subscribed: async () => false,
           unsubscribe: async () => undefined,
         },
         told('push'),
