@@ -64,10 +64,12 @@ export class PaletteStore {
     this.#storage.set(storageKey, JSON.stringify(this.remembered));
   }
 
-  onLogOut(): void {
+  onLogOut(leaver: string | undefined): void {
     this.setText('');
     this.remembered = undefined;
-    this.#storage.remove(storageKey);
+    // The next user may have opened something already, in another tab.
+    const { user = '' } = readRecent(this.#storage.get(storageKey)) ?? {};
+    if (user === '' || user === leaver) this.#storage.remove(storageKey);
   }
 
   dispose(): void {

@@ -191,6 +191,17 @@ test('a log-out forgets what was typed and opened', async () => {
   await ports.clock.advance(300);
 });
 
+test('what the next user opened stays when a tab learns late that the one before left', async () => {
+  const theirs = JSON.stringify({ user: 'bob-id', ids: ['/contact'] });
+  await open(as('mentee'));
+  skipper.use(paletteFeature).remember('/faqs');
+  ports.storage.set('recent', theirs);
+  ports.sender.on('GET', '/api/session', json({ ...as('mentee'), uuid: 'bob-id' }));
+  ports.cookies.changedElsewhere((jar) => jar.set('token', 'bob-token', 'session'));
+  await ports.clock.advance(300);
+  expect(ports.storage.get('recent')).toBe(theirs);
+});
+
 test.each(['', '{', 'null', '[]', '{"user":1,"ids":[]}', '{"user":"","ids":[1]}', '{"user":""}'])(
   'damaged storage (%j) is an empty memory',
   async (stored) => {

@@ -7,6 +7,7 @@ import {
   type MentorComparison,
   type TrackPeriod,
 } from '../../contract/index.ts';
+import type { SessionStore } from '../../identity/session/session.store.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -20,30 +21,52 @@ const separator = '.';
 /** The choice outlives a reload. */
 const storageKey = 'compared';
 
+interface Chosen {
+  /** Their uuid, so that the next user of the same browser sees nothing of it. Empty: a visitor. */
+  readonly user: string;
+  readonly names: readonly string[];
+}
+
 /** The mentors to compare: chosen on cards and pages, and in the address of the comparison. */
 export class ComparisonStore {
-  names: readonly string[] = [];
   readonly state: AddressListState;
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
   readonly #storage: KeyValueStorage;
+  readonly #session: SessionStore;
+  private chosen: Chosen;
 
-  constructor(cache: QueryCache, navigation: NavigationStore, storage: KeyValueStorage) {
+  constructor(
+    cache: QueryCache,
+    navigation: NavigationStore,
+    storage: KeyValueStorage,
+    session: SessionStore,
+  ) {
     this.#cache = cache;
     this.#navigation = navigation;
     this.#storage = storage;
-    this.names = namesIn(storage.get(storageKey) ?? '');
+    this.#session = session;
+    this.chosen = this.#stored;
     this.state = new AddressListState(navigation, { screens: ['compare'] });
-    makeObservable<this, 'take'>(this, {
-      names: observableRef,
+    makeObservable<this, 'take' | 'chosen'>(this, {
+      chosen: observableRef,
+      names: computed,
       full: computed,
       toggle: action,
       take: action,
     });
   }
 
-  onLogOut(): void {
-    this.take([]);
+  onLogOut(leaver: string | undefined): void {
+    // The next user may have chosen already, in another tab.
+    if (this.#stored.user === leaver) this.#storage.remove(storageKey);
+    this.chosen = this.#stored;
+  }
+
+  /** A visitor's choice stays theirs once they sign in. */
+  get names(): readonly string[] {
+    const { user, names } = this.chosen;
+    return user === '' || user === this.#session.current?.uuid ? names : none;
   }
 
   get full(): boolean {
@@ -96,6 +119,13 @@ export class ComparisonStore {
     const onShow = () => this.#navigation.current?.name === 'compare';
     const stops = [
       reaction(
+        () => this.chosen.user === '' && this.names.length > 0 && this.#session.signedIn,
+        (isAdopted) => {
+          if (isAdopted) this.take(this.names);
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
         () => (onShow() ? this.state.filter('with') : undefined),
         (written) => {
           if (written !== undefined) this.take(namesIn(written));
@@ -122,9 +152,15 @@ export class ComparisonStore {
   }
 
   private take(names: readonly string[]): void {
-    this.names = names;
+    const user = this.#session.current?.uuid ?? '';
+    this.chosen = { user, names };
     if (names.length === 0) this.#storage.remove(storageKey);
-    else this.#storage.set(storageKey, names.join(separator));
+    else this.#storage.set(storageKey, `${user} ${names.join(separator)}`);
+  }
+
+  get #stored(): Chosen {
+    const [user = '', written = ''] = this.#storage.get(storageKey)?.split(' ') ?? [];
+    return { user, names: namesIn(written) };
   }
 
   get #query(): { usernames: string; period: TrackPeriod } | undefined {
@@ -132,6 +168,8 @@ export class ComparisonStore {
     return { usernames: this.names.join(','), period: this.period };
   }
 }
+
+const none: readonly string[] = [];
 
 /** At most as many as are compared, each once; nothing that could be no name. */
 export function namesIn(written: string): string[] {

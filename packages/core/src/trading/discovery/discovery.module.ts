@@ -1,3 +1,4 @@
+import { sessionFeature } from '../../identity/session/session.module.ts';
 import { feature } from '../../platform/composition/feature.ts';
 import { KeyValueStorageToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
@@ -14,6 +15,6 @@ export const mentorFinderFeature = feature(
 
 export const comparisonFeature = feature(
   'comparison',
-  [queryCacheFeature, navigationFeature, KeyValueStorageToken],
-  (cache, navigation, storage) => new ComparisonStore(cache, navigation, storage),
+  [queryCacheFeature, navigationFeature, KeyValueStorageToken, sessionFeature],
+  (cache, navigation, storage, session) => new ComparisonStore(cache, navigation, storage, session),
 );
