@@ -60,6 +60,14 @@ describe('list state in the address', () => {
     expect(navigator.history.map(({ search }) => search)).toEqual(['?badge=verified']);
   });
 
+  test('leaves the address of another screen as it is', async () => {
+    const list = await at('/find-mentor?page=3');
+    skipper.navigation.go('/faqs?page=7');
+    list.goTo(2);
+    list.choose('q', 'ann');
+    expect([skipper.navigation.path, list.place]).toEqual(['/faqs?page=7', undefined]);
+  });
+
   test('holds still while another screen loads over its own', async () => {
     const list = await at('/find-mentor?page=3');
     expect(list.page).toBe(3);

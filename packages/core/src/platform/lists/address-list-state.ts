@@ -57,18 +57,25 @@ export class AddressListState implements ListState {
     this.#write({ hide: columns.length > 0 ? columns.join(',') : undefined });
   }
 
+  get place(): string | undefined {
+    const { current } = this.#navigation;
+    if (!current || !this.#options.screens.includes(current.name)) return undefined;
+    return [current.name, ...Object.values(current.params)].join('/');
+  }
+
   #name(name: string): string {
     const { key } = this.#options;
     return key ? `${key}.${name}` : name;
   }
 
   #read(name: string): string | null {
-    const { current, location } = this.#navigation;
-    if (current && this.#options.screens.includes(current.name)) this.#last = location.search;
+    if (this.place !== undefined) this.#last = this.#navigation.location.search;
     return new URLSearchParams(this.#last).get(this.#name(name));
   }
 
   #write(changes: Readonly<Record<string, string | undefined>>): void {
+    // The address of another screen is not ours to change.
+    if (this.place === undefined) return;
     const { path, search, state } = this.#navigation.location;
     const params = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { VirtualClock } from '../../testing/index.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ListNavigator, testPorts, VirtualClock } from '../../testing/index.ts';
+import { createSkipper } from '../composition/create-skipper.ts';
+import { AddressListState } from './address-list-state.ts';
 import { ListSearch } from './list-search.ts';
 import { MemoryListState } from './memory-list-state.ts';
 
@@ -42,4 +44,43 @@ test('nothing is searched after the end', async () => {
   search.dispose();
   clock.assertNoTimers();
   expect([search.value, state.filter('q')]).toEqual(['', undefined]);
+});
+
+describe('in an address', () => {
+  const at = async (path: string) => {
+    const ports = testPorts({ navigator: new ListNavigator(path) });
+    const skipper = createSkipper(ports);
+    await skipper.start();
+    const state = new AddressListState(skipper.navigation, { screens: ['profile'], key: 'closed' });
+    const search = new ListSearch('Symbol', state, ports.clock);
+    const { navigation } = skipper;
+    onTestFinished(() => {
+      search.dispose();
+      skipper.dispose();
+      ports.clock.assertNoTimers();
+    });
+    return { navigation, search, wait: () => ports.clock.advance(300) };
+  };
+
+  test('what is typed goes into that of its screen', async () => {
+    const { navigation, search, wait } = await at('/ann/positions?closed.page=2');
+    search.set('aapl');
+    await wait();
+    expect(navigation.path).toBe('/ann/positions?closed.q=aapl');
+  });
+
+  test.each(['/faqs?page=7', '/bob/positions', '/ann/stats'])(
+    'it does not go into that of %s, opened meanwhile, nor is it on show there',
+    async (path) => {
+      const { navigation, search, wait } = await at('/ann/positions');
+      search.set('aapl');
+      navigation.go(path);
+      expect(search.value).toBe('');
+      await wait();
+      expect(navigation.path).toBe(path);
+      navigation.go('/ann/positions');
+      await wait();
+      expect([navigation.path, search.value]).toEqual(['/ann/positions', '']);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable, observable, when } from 'mobx';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { ListState } from './list-state.ts';
 
@@ -11,6 +11,7 @@ export class ListSearch {
   readonly #state: ListState;
   readonly #clock: Clock;
   #cancel: Cancel | undefined;
+  #stopWatching: (() => void) | undefined;
   private typed: string | undefined = undefined;
   private waiting = false;
 
@@ -35,16 +36,27 @@ export class ListSearch {
   }
 
   set(text: string): void {
+    const { place } = this.#state;
+    this.#stop();
     this.typed = text;
     this.waiting = true;
-    this.#cancel?.();
     this.#cancel = this.#clock.setTimeout(() => this.commit(), pause);
+    // Text for this list is none for that of another screen, or of another subject.
+    this.#stopWatching = when(
+      () => this.#state.place !== place,
+      () => this.dispose(),
+    );
   }
 
   dispose(): void {
-    this.#cancel?.();
+    this.#stop();
     this.waiting = false;
     this.typed = undefined;
+  }
+
+  #stop(): void {
+    this.#cancel?.();
+    this.#stopWatching?.();
   }
 
   private commit(): void {

@@ -6,6 +6,8 @@ export interface ListState {
   readonly sort: string | undefined;
   /** Keys of the columns that are hidden. */
   readonly hidden: readonly string[];
+  /** Names the screen, and its subject, whose state it is now; undefined while another is on show. */
+  readonly place: string | undefined;
   filter(key: string): string | undefined;
   goTo(page: number): void;
   /** Back to the first page, like every change of what is listed. */

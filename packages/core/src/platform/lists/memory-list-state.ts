@@ -3,6 +3,7 @@ import type { ListState } from './list-state.ts';
 
 /** List state that ends with its owner: a list in a dialog, or one that a command reads. */
 export class MemoryListState implements ListState {
+  readonly place = 'memory';
   page = 1;
   sort: string | undefined = undefined;
   hidden: readonly string[] = [];
