@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   finalAnswer,
+  HeldAnswer,
   json,
   latestBody,
   type OpenScreen,
@@ -115,6 +116,56 @@ test.each(['another page', 'log-out'])('neither key nor password outlives %s', a
   if (end === 'log-out') await screen.skipper.session.logOut();
   else screen.skipper.navigation.go('/dashboard/settings/password');
   expect([store().secret, store().confirm.value('code')]).toEqual([undefined, '']);
+});
+
+test('codes that come after another page was opened wait there, and are forgotten once seen', async () => {
+  await open(false);
+  await begin();
+  store().confirm.set('code', '123456');
+  const held = new HeldAnswer();
+  ports.sender.on('POST', `${path}/confirm`, held.answer);
+  const sent = screen.form.send();
+  screen.skipper.navigation.go('/dashboard/settings/password');
+  ports.sender.on('GET', path, json({ enabled: true, recoveryCodes: 2 }));
+  held.release(json(codes));
+  await sent;
+  expect(screen.skipper.toasts.items.map(({ title }) => title)).toEqual([
+    'Two-step sign-in is on',
+    'Recovery codes',
+  ]);
+  screen.skipper.toasts.clear();
+  screen.skipper.navigation.go(page);
+  expect(screen.lines).toEqual(expect.arrayContaining([...codes.recoveryCodes]));
+  screen.skipper.navigation.go('/dashboard/settings/password');
+  screen.skipper.navigation.go(page);
+  expect(store().recoveryCodes).toBeUndefined();
+});
+
+test('new codes that come after another page was opened wait, too', async () => {
+  await open(true, 2);
+  const held = new HeldAnswer();
+  ports.sender.on('POST', `${path}/recovery-codes`, held.answer);
+  const proof = { password: 'correct horse', code: '123456' };
+  const sent = screen.ask('Get new recovery codes', proof).send();
+  screen.skipper.navigation.go('/dashboard/settings/password');
+  held.release(json(codes));
+  await sent;
+  screen.skipper.navigation.go(page);
+  expect(store().recoveryCodes).toEqual(codes.recoveryCodes);
+  screen.skipper.toasts.clear();
+});
+
+test('a key for the app that comes after another page was opened is not kept', async () => {
+  await open(false);
+  store().begin.set('password', 'correct horse');
+  const held = new HeldAnswer();
+  ports.sender.on('POST', path, held.answer);
+  const sent = screen.form.send();
+  screen.skipper.navigation.go('/dashboard/settings/password');
+  held.release(json(secret, { status: 201 }));
+  await sent;
+  screen.skipper.navigation.go(page);
+  expect([store().secret, store().begin.value('password')]).toEqual([undefined, '']);
 });
 
 test('is turned off, or gets new codes, with the password and a code', async () => {

@@ -29,16 +29,19 @@ export class SecondFactorStore {
   recoveryCodes: readonly string[] | undefined = undefined;
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
+  readonly #toasts: ToastQueue;
 
   constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue) {
     this.#cache = cache;
     this.#navigation = navigation;
+    this.#toasts = toasts;
     this.begin = new Form({
       initial: { password: '' },
       rules: { password },
       submit: async (body) => {
         const secret = await cache.mutate(endpoints.beginSecondFactor, { body });
-        this.#show({ secret });
+        // Elsewhere by now: it can be asked for again.
+        if (this.#onScreen) this.#show({ secret });
       },
     });
     this.confirm = new Form({
@@ -46,7 +49,7 @@ export class SecondFactorStore {
       rules: { code },
       submit: async (body) => {
         const { recoveryCodes } = await cache.mutate(endpoints.confirmSecondFactor, { body });
-        this.#show({ recoveryCodes });
+        this.#showCodes(recoveryCodes);
         toasts.show({
           severity: 'success',
           title: 'Two-step sign-in is on',
@@ -59,7 +62,7 @@ export class SecondFactorStore {
       rules: { password, code },
       submit: async (body) => {
         const { recoveryCodes } = await cache.mutate(endpoints.renewRecoveryCodes, { body });
-        this.#show({ recoveryCodes });
+        this.#showCodes(recoveryCodes);
       },
     });
     this.end = new Form({
@@ -78,11 +81,13 @@ export class SecondFactorStore {
     return this.#cache.query(endpoints.getSecondFactor, {});
   }
 
-  /** Leaving the screen forgets what was typed and shown. */
+  /** Leaving the screen forgets what was typed and shown. Codes that come later wait to be seen. */
   start(): () => void {
     return reaction(
-      () => this.#navigation.current?.name,
-      () => this.forget(),
+      () => this.#onScreen,
+      (isOnScreen) => {
+        if (!isOnScreen) this.forget();
+      },
     );
   }
 
@@ -93,6 +98,21 @@ export class SecondFactorStore {
 
   onLogOut(): void {
     this.forget();
+  }
+
+  get #onScreen(): boolean {
+    return this.#navigation.current?.name === 'settings-two-step';
+  }
+
+  /** The server gives them once, so a user who has left the screen must come back for them. */
+  #showCodes(recoveryCodes: readonly string[]): void {
+    this.#show({ recoveryCodes });
+    if (this.#onScreen) return;
+    this.#toasts.show({
+      severity: 'info',
+      title: 'Recovery codes',
+      description: 'Open two-step sign-in in your settings to see your new recovery codes.',
+    });
   }
 
   #show({ secret, recoveryCodes }: Partial<Pick<this, 'secret' | 'recoveryCodes'>>): void {
