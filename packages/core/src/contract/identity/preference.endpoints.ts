@@ -16,7 +16,7 @@ export const getPreferences = query<{ response: Preferences }>({
   access: 'signed-in',
   provides: ['Preferences'],
   answer: preferencesShape,
-  summary: 'Get your notification preferences.',
+  summary: 'Get your notification preferences. Their ETag can be sent as If-Match when saving.',
 });
 
 export const updatePreferences = mutation<{ body: PreferencesBody; response: Preferences }>('PUT', {
@@ -25,7 +25,7 @@ export const updatePreferences = mutation<{ body: PreferencesBody; response: Pre
   access: 'signed-in',
   invalidates: ['Preferences'],
   answer: preferencesShape,
-  summary: 'Replace your notification preferences.',
+  summary: 'Replace your notification preferences. 409 if If-Match is stale.',
 });
 
 export const previewNotification = query<{

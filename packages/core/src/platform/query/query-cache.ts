@@ -10,7 +10,7 @@ import type {
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
-import { toApiError } from '../transport/api-error.ts';
+import { ApiError, toApiError } from '../transport/api-error.ts';
 import type { Exchange } from '../transport/transport.ts';
 import { EntryTable } from './entry-table.ts';
 import { applyEdit, type PendingEdit } from './optimistic-edit.ts';
@@ -34,6 +34,16 @@ export interface MutateOptions {
   readonly idempotencyKey?: string;
   /** The `etag` of what was edited: the server refuses the write if that has changed since. */
   readonly ifMatch?: string | undefined;
+  /** An edit that is on show already: settled on success. After a failure the caller decides. */
+  readonly settles?: PendingEdit | undefined;
+  /** A status of a failure that the caller deals with: no toast shows it. */
+  readonly handles?: number | undefined;
+}
+
+/** The server's own data, without pending edits, and its name for that version. */
+export interface Version<T> {
+  readonly data: T;
+  readonly etag: string | undefined;
 }
 
 const nothingPending: PendingEdit = { settle: () => {}, rollback: () => {} };
@@ -82,6 +92,19 @@ export class QueryCache {
     return this.#table.fetch(entry, force) as Promise<ResponseOf<E>>;
   }
 
+  /** As `fetch`, for a write of the whole that must not overwrite another. Rejects with ApiError. */
+  async fetchVersion<E extends QueryEndpoint>(
+    endpoint: E,
+    args: ArgsOf<E>,
+    { force = false }: { readonly force?: boolean } = {},
+  ): Promise<Version<ResponseOf<E>>> {
+    const entry = this.#table.entryOf(endpoint, args as CallArgs);
+    await this.#table.fetch(entry, force);
+    const { server } = entry;
+    if (!server) throw new ApiError({ kind: 'aborted' });
+    return { data: server.data as ResponseOf<E>, etag: server.etag };
+  }
+
   /** The current data, without observing, fetching or keeping it. */
   peek<E extends QueryEndpoint>(endpoint: E, args: ArgsOf<E>): ResponseOf<E> | undefined {
     return this.#table.find(endpoint, args as CallArgs)?.shown as ResponseOf<E> | undefined;
@@ -106,8 +129,9 @@ export class QueryCache {
         signal: controller.signal,
         idempotencyKey: options.idempotencyKey,
         ifMatch: options.ifMatch,
+        handles: options.handles,
       });
-      this.#succeeded(invalidated, edits);
+      this.#succeeded(invalidated, options.settles ? [...edits, options.settles] : edits);
       return data;
     } catch (thrown) {
       this.#failed(invalidated, edits, thrown);

@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** For writes: the version to replace. The server responds 409 if there is a newer one. */
   readonly ifMatch?: string | undefined;
+  /** A status of a failure that the caller deals with, so that no listener is notified of it. */
+  readonly handles?: number | undefined;
   /** Milliseconds from now, after which no attempt starts any more. */
   readonly deadline?: number | undefined;
   /** Called whenever a wait or a further attempt begins; not for the first attempt. */
@@ -131,7 +133,9 @@ export class Transport {
     const call = { endpoint, request, options, repeatable, deadline, giveUpAt };
     const result = await this.#attemptUntilFinal(call);
     if (!(result instanceof ApiError)) return result;
-    this.#observer.failed(result, endpoint, token);
+    if (options.handles === undefined || result.status !== options.handles) {
+      this.#observer.failed(result, endpoint, token);
+    }
     throw result;
   }
 

@@ -101,6 +101,23 @@ export const notificationBehaviours = [
   ),
 
   behaviour(
+    'a choice on a screen with older settings keeps what was changed elsewhere since',
+    ['DASH-7'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await arriveSignedIn(app, mentee, path);
+      await app.seesFieldValue('From', '22:00');
+      const { nextQuiet: _derived, ...before } = await preferencesOf(world, mentee);
+      const body = { ...before, digest: 'weekly' } as const;
+      await (await world.as(mentee)).call(endpoints.updatePreferences, { body });
+      await app.toggle('Trade opened by email');
+      await saves(world, mentee, ({ matrix }) => matrix['trade-opened'].email, true);
+      same((await preferencesOf(world, mentee)).digest, 'weekly');
+    },
+    ['settings-notifications'],
+  ),
+
+  behaviour(
     'a Crew Member sees which channels would carry a notification, and why',
     ['DASH-7'],
     async ({ app, world }) => {

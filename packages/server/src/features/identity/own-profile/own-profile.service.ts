@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   OwnProfile,
   ProfileOptions,
@@ -6,7 +5,8 @@ import type {
   UpdateProfileBody,
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
-import { conflict, invalid, ProblemError } from '../../../http/problem-error.ts';
+import { requireMatch, tagOf } from '../../../http/if-match.ts';
+import { invalid, ProblemError } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { showImage } from '../images/images.repository.ts';
 import { imagePath } from '../images/images.service.ts';
@@ -47,9 +47,8 @@ export async function saveOwnProfile(
   // Of two changes of one version the second finds another one.
   await lockUser(db, userId);
   const before = await readOwnProfile(db, userId);
-  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.etag) {
-    throw conflict('The profile was changed elsewhere in the meantime. Reload it.', 'stale');
-  }
+  const stale = 'The profile was changed elsewhere in the meantime. Reload it.';
+  requireMatch(ifMatch, before.etag, stale);
   const form = normalProfile(body);
   const problems = profileProblems(form);
   if (problems.length > 0) throw new ProblemError(400, problems);
@@ -89,6 +88,3 @@ async function showImages(
     }
   }
 }
-
-const tagOf = (profile: OwnProfile): string =>
-  `"${createHash('sha256').update(JSON.stringify(profile)).digest('base64url')}"`;

@@ -7,12 +7,13 @@ import {
 import { nextQuiet } from '../../../domain/identity/notifications/quiet-hours.ts';
 import { withoutMail } from '../../../domain/identity/notifications/without-mail.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { requireMatch, tagOf } from '../../../http/if-match.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listDevices } from '../device-tokens/device-tokens.repository.ts';
 import { countWithRole } from '../users/roles.repository.ts';
-import { readUser } from '../users/users.repository.ts';
+import { lockUser, readUser } from '../users/users.repository.ts';
 import { changePreferences, readPreferences, savePreferences } from './preferences.repository.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -21,12 +22,24 @@ type PreferenceHandlers = Pick<
   'getPreferences' | 'updatePreferences' | 'previewNotification' | 'unsubscribe'
 >;
 
+const staleText = 'Your preferences were changed elsewhere in the meantime. Reload them.';
+
 export function preferenceRoutes(): PreferenceHandlers {
   return {
-    getPreferences: async ({ db, user, now }) => answer(await readPreferences(db, user.id), now),
-    updatePreferences: async ({ db, user, body, now }) => {
-      await check(db, user.id, body);
+    getPreferences: async ({ db, user, now, header }) => {
+      const preferences = await readPreferences(db, user.id);
+      // Of what was chosen: when it is quiet next changes with the clock alone.
+      header('ETag', tagOf(preferences));
+      return answer(preferences, now);
+    },
+    updatePreferences: async ({ db, user, body, now, header, requestHeader }) => {
+      // Of two changes of one version the second finds another one.
+      await lockUser(db, user.id);
+      const before = await readPreferences(db, user.id);
+      requireMatch(requestHeader('if-match'), tagOf(before), staleText);
+      await check(db, body, before);
       await savePreferences(db, user.id, body, now);
+      header('ETag', tagOf(body));
       return answer(body, now);
     },
     previewNotification: async ({ db, user, query, now }) => {
@@ -73,8 +86,8 @@ const answer = (preferences: PreferencesBody, now: number): Preferences => ({
 /** @throws ProblemError 400 naming the field. */
 async function check(
   db: Db,
-  userId: string,
   { quietHours, mentors }: PreferencesBody,
+  before: PreferencesBody,
 ): Promise<void> {
   try {
     requireTimeZone(quietHours.timezone);
@@ -89,7 +102,7 @@ async function check(
     throw invalid(`Use each ${brand.mentor} once.`, 'repeated', 'mentors');
   }
   // Who was chosen for once may be no mentor any more, and the whole is sent with each change.
-  const kept = new Set((await readPreferences(db, userId)).mentors.map((one) => one.mentorUuid));
+  const kept = new Set(before.mentors.map((one) => one.mentorUuid));
   const added = ids.filter((id) => !kept.has(id));
   if (added.length === 0) return;
   if ((await countWithRole(db, added, 'mentor')) < added.length)

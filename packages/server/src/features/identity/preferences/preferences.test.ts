@@ -1,6 +1,7 @@
 import type { NotificationPreview, Preferences, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailTopic } from '../../../domain/identity/notifications/without-mail.ts';
+import { hour } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { unsubscribeHeaders, unsubscribeToken } from './unsubscribe-token.ts';
@@ -83,6 +84,67 @@ describe.each(engines)('on %s', (engine) => {
     ])('with %s are refused', async (_name, change) => {
       const { chosen, save } = await start();
       expect((await save(change(chosen))).status).toBe(400);
+    });
+  });
+
+  describe('a save from an older state', () => {
+    const open = async () => {
+      const user = await on.server.arrange.user(['mentee']);
+      const token = await on.server.arrange.token(user);
+      const client = await on.as(user);
+      const { body, headers } = await client.get<Preferences>('/preferences');
+      const { nextQuiet: _derived, ...chosen } = body;
+      const save = (change: object, version: unknown = headers.etag) =>
+        on.server.app.fastify.inject({
+          method: 'PUT',
+          url: '/api/preferences',
+          headers: { authorization: `Bearer ${token}`, 'if-match': String(version) },
+          payload: { ...chosen, ...change },
+        });
+      const now = async () => (await client.get<Preferences>('/preferences')).body;
+      return { user, client, chosen, save, now };
+    };
+
+    test('is refused after another save', async () => {
+      const { save, now } = await open();
+      const first = await save({ digest: 'daily' });
+      expect(first.statusCode).toBe(200);
+      const stale = await save({ digest: 'off' });
+      expect([stale.statusCode, stale.json().errors[0].code]).toEqual([409, 'stale']);
+      expect((await now()).digest).toBe('daily');
+      expect((await save({ digest: 'weekly' }, first.headers.etag)).statusCode).toBe(200);
+    });
+
+    test('is refused after a click on an unsubscribe link', async () => {
+      const { user, chosen, save, now } = await open();
+      const mailed = { push: false, email: true, sms: false };
+      const matrix = { ...chosen.matrix, 'plan-change': mailed };
+      const { headers } = await save({ matrix });
+      const topic = 'plan-change';
+      const token = await unsubscribeToken(on.server.db, { userId: user.id, topic });
+      await on.visitor.send('POST', `/preferences/unsubscribe/${token}`);
+      const stale = await save({ matrix, digest: 'daily' }, headers.etag);
+      expect(stale.statusCode).toBe(409);
+      expect((await now()).matrix['plan-change'].email).toBe(false);
+    });
+
+    test('is refused for all but one of those that come at the same time', async () => {
+      const { save, now } = await open();
+      const digests = ['daily', 'weekly'] as const;
+      const answers = await Promise.all(digests.map((digest) => save({ digest })));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const won = digests.find((_, index) => answers[index]?.statusCode === 200);
+      expect((await now()).digest).toBe(won);
+    });
+
+    test('is not one because of the clock, or a proxy that compresses', async () => {
+      const { chosen, client, save } = await open();
+      const quietHours = { ...chosen.quietHours, enabled: true };
+      const { headers } = await save({ quietHours });
+      on.clock.advance(20 * hour);
+      const later = await client.get<Preferences>('/preferences');
+      expect(later.headers.etag).toBe(headers.etag);
+      expect((await save({ quietHours }, `W/${headers.etag}`)).statusCode).toBe(200);
     });
   });
 
