@@ -239,8 +239,8 @@ const table: Readonly<Record<string, string>> = {
   updateTraderSetup: '> Profile Users',
   updateUser: '> Users',
   uploadProfileImage: '',
-  verifyEmail: '',
-  verifyPhone: '',
+  verifyEmail: '> Preferences',
+  verifyPhone: '> Preferences',
 };
 
 describe('the tags of every call (API-7)', () => {

@@ -15,6 +15,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { phoneFeature } from '../verification/verification.module.ts';
 import {
   notificationPreviewFeature,
   preferencesFeature,
@@ -331,6 +332,19 @@ describe('the preview of a notification', () => {
     for (const [name, value] of Object.entries(typed)) form().set(name as 'event', value);
     await ports.clock.advance(0);
     expect(asked()).toBe(query);
+  });
+
+  test('is asked for again once the phone is confirmed', async () => {
+    const verified = json({ phone: '+12025550123', isVerified: true });
+    ports.sender.on('PATCH', '/api/recovery/verify-phone', verified);
+    await open();
+    const count = () => ports.sender.sent('GET', '/api/preferences/preview').length;
+    const before = count();
+    const { code } = screen.skipper.use(phoneFeature);
+    code.set('token', '123456');
+    expect(await code.submit()).toBe(true);
+    await ports.clock.advance(0);
+    expect(count()).toBe(before + 1);
   });
 
   test('is forgotten with its user', async () => {
