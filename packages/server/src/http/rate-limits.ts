@@ -52,6 +52,8 @@ export const rateLimits = {
   resendPerUser: limit('resend', 5, 30 * minute),
   pushTestsPerUser: limit('push-test', 5, 30 * minute),
   phoneCodePerUser: limit('phone-code', 5, 30 * minute),
+  /** Each text message costs money. */
+  phoneCodePerDay: limit('phone-code-day', 10, 24 * 60 * minute),
   phoneTriesPerUser: limit('phone-tries', 20, 30 * minute),
   /** Codes of an authenticator app, right or wrong: three of a million are right at a time. */
   codesPerUser: limit('codes', 20, 60 * minute),

@@ -8,6 +8,9 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { type RateLimit, rateLimits } from './rate-limits.ts';
 
+/** Of every user that is arranged. */
+const password = 'correct horse battery';
+
 interface Caller {
   readonly address: string;
   readonly token: string;
@@ -55,7 +58,7 @@ const requests: readonly (readonly [RateLimit, Request])[] = [
   ],
   [
     rateLimits.phoneCodePerUser,
-    signedIn('POST', '/recovery/phone/:uuid/send-code', { phone: '+14155550100' }),
+    signedIn('POST', '/recovery/phone/:uuid/send-code', { phone: '+14155550100', password }),
   ],
   [rateLimits.phoneTriesPerUser, signedIn('PATCH', '/recovery/verify-phone', { token: '000000' })],
   [
@@ -126,6 +129,18 @@ describe.each(engines)('limits of calls on %s', (engine) => {
       expect((await next()).statusCode).not.toBe(429);
     },
   );
+
+  test('codes by text message are capped a day, however slowly they are asked for', async () => {
+    const caller = await newCaller(server);
+    const path = '/recovery/phone/:uuid/send-code';
+    const ask = signedIn('POST', path, { phone: '+14155550101', password });
+    const answers: number[] = [];
+    for (let count = 0; count <= rateLimits.phoneCodePerDay.calls; count += 1) {
+      answers.push((await server.app.fastify.inject(ask(caller, count))).statusCode);
+      clock.advance(6 * 60_000);
+    }
+    expect(answers.indexOf(429)).toBe(rateLimits.phoneCodePerDay.calls);
+  });
 
   const guess = (email: string, remoteAddress: string, headers = {}) =>
     server.app.fastify.inject({

@@ -77,5 +77,6 @@ export const sendPhoneCode = mutation<{
   access: 'signed-in',
   alerts: 'suppressed',
   answer: 'cooldownUntil',
-  summary: 'Send a six-digit code to your phone, valid for ten minutes.',
+  summary:
+    'Send a six-digit code to your phone, valid for ten minutes. A new number takes your password.',
 });

@@ -52,7 +52,16 @@ export const ResendVerifyBody = Type.Object({ email: Email }, closed);
 export type ResendVerifyBody = Static<typeof ResendVerifyBody>;
 
 export const SendPhoneCodeBody = Type.Object(
-  { phone: Type.String({ minLength: 1, maxLength: 32 }) },
+  {
+    phone: Type.String({ minLength: 1, maxLength: 32 }),
+    password: Type.Optional(
+      Type.String({
+        maxLength: 1024,
+        description:
+          'The current password, for a number other than the confirmed one. Without it, 400 password_needed. An account without a password needs none.',
+      }),
+    ),
+  },
   closed,
 );
 export type SendPhoneCodeBody = Static<typeof SendPhoneCodeBody>;

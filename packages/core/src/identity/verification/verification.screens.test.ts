@@ -304,6 +304,37 @@ describe('the screen of a phone', () => {
     expect(screen.lines).toEqual(number);
   });
 
+  test('asks for the password once the server does, and for it again where it was forgotten', async () => {
+    const needed = problem(400, 'Enter your password.', finalAnswer, 'password');
+    ports.sender.on('POST', send, needed, inAMinute());
+    expect(await ask()).toBe(false);
+    expect(screen.lines.join('\n')).toContain('\nPassword (secret, current-password):');
+    const { number: form } = screen.skipper.use(phoneFeature);
+    expect(form.error('password')).toBe('Enter your password.');
+    expect([await screen.form.send(), form.error('password')]).toEqual([
+      false,
+      'Password is required.',
+    ]);
+    form.set('password', 'correct horse');
+    expect(await screen.form.send()).toBe(true);
+    expect(ports.sender.sent('POST', send).map(({ body }) => JSON.parse(String(body)))).toEqual([
+      { phone: '+12025550123' },
+      { phone: '+12025550123', password: 'correct horse' },
+    ]);
+    expect(screen.lines[0]).toContain('We sent a code to +12025550123.');
+    screen.skipper.navigation.go('/dashboard/settings');
+    expect(form.value('password')).toBe('');
+    screen.skipper.navigation.go('/verify-phone');
+    expect(screen.lines[0]).toContain('We sent a code to +12025550123.');
+    await ports.clock.advance(60_000);
+    await screen.press('Send it again');
+    expect([ports.sender.sent('POST', send).length, form.value('phone')]).toEqual([
+      2,
+      '+1 202 555 0123',
+    ]);
+    expect(screen.lines).toContain('[Send code]');
+  });
+
   test('leads on once the code is right, and not back to it', async () => {
     ports.sender.on('POST', send, inAMinute());
     ports.sender.on('PATCH', verifyPhone, json({ phone: '+12025550123', isVerified: true }));

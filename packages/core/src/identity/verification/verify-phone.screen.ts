@@ -4,7 +4,7 @@ import { to } from '../../shell/navigation/links.ts';
 import type { PhoneStore } from './phone.store.ts';
 import { phoneFeature } from './verification.module.ts';
 
-const numberShape: FormShape<{ phone: string }> = {
+const numberShape: FormShape<{ phone: string; password: string }> = {
   title: 'Phone number',
   submit: 'Send code',
   keepsText: true,
@@ -15,6 +15,7 @@ const numberShape: FormShape<{ phone: string }> = {
       hint: 'Include the country code, such as +1 202 555 0123.',
       autocomplete: 'tel',
     },
+    password: { label: 'Password', kind: 'secret', autocomplete: 'current-password' },
   },
 };
 
@@ -35,7 +36,11 @@ const codeShape: FormShape<{ token: string }> = {
 /** Confirms a phone: a number, then the code that was sent to it. */
 export const verifyPhoneScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(phoneFeature);
-  const [number, code] = [formOf(numberShape, store.number), formOf(codeShape, store.code)];
+  const number = formOf(numberShape, store.number, {
+    applies: (key) => key !== 'password' || store.asksForPassword,
+    links: { password: { label: 'Forgot password?', path: to('forgot-password') } },
+  });
+  const code = formOf(codeShape, store.code);
   return {
     description: 'We send a code to your phone by text message.',
     get parts(): readonly ScreenPart[] {
@@ -73,7 +78,7 @@ function actionsOf(store: PhoneStore) {
       label: running ? `Send it again in ${secondsLeft} s` : 'Send it again',
       unavailable: store.coolDown.reason,
       pending: store.number.pending,
-      run: () => store.number.submit(),
+      run: () => store.sendAgain(),
     },
     { label: 'Use another number', run: () => store.startOver() },
   ];

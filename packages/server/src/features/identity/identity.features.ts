@@ -76,7 +76,7 @@ export const identityHandlers = (
   ...leavingRoutes(services.leaving),
   ...ownProfileRoutes(),
   ...preferenceRoutes(),
-  ...recoveryRoutes(services.recovery, services.phones),
+  ...recoveryRoutes(services.recovery, services.phones, services.sessions),
   ...registrationRoutes(services.registration, services.google),
   ...secondFactorRoutes(services.secondFactors, services.sessions),
   ...sessionRoutes(services.sessions, services.recovery),

@@ -161,6 +161,9 @@ export const verificationBehaviours = [
       );
       await app.fill(fields.phone, phone);
       await app.press(buttons.sendCode);
+      await app.seesFieldError(fields.password, 'Enter your password.');
+      await app.fill(fields.password, user.password);
+      await app.press(buttons.sendCode);
       await app.seesText(phone);
       const code = /\d{6}/.exec(await world.messageTo(phone))?.[0] ?? '';
       await app.fill(fields.code, code === '000000' ? '111111' : '000000');

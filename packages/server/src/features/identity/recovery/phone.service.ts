@@ -55,18 +55,23 @@ export class PhoneService {
     this.#origin = origin;
   }
 
+  /**
+   * Whether a number is another than the confirmed one. @throws ProblemError 400 for no number, or
+   * where no text message can be sent.
+   */
+  async isNew(db: Db, userId: string, phone: string): Promise<boolean> {
+    const to = this.#numberOf(phone);
+    const { phone: own, phoneIsVerified } = await readUser(db, userId);
+    return phoneIsVerified !== 1 || own !== to;
+  }
+
   /** Another user's id gets the same answer and no message. @throws ProblemError 400. */
   async sendCode(
     db: Db,
     ask: { readonly viewerId: string; readonly userId: string; readonly phone: string },
     now: number,
   ): Promise<CoolDown> {
-    if (!this.#texting) {
-      throw invalid('Text messages are not set up on this server.', 'sms_not_configured');
-    }
-    const to = plainPhone(ask.phone);
-    const problem = phoneRule(to);
-    if (problem) throw invalid(problem, 'invalid_phone', 'phone');
+    const to = this.#numberOf(ask.phone);
     await lockUser(db, ask.viewerId);
     const last = (await lastIssued(db, ask.viewerId, 'verify-phone')) ?? 0;
     if (ask.viewerId === ask.userId && now - last >= coolDown) {
@@ -105,6 +110,16 @@ export class PhoneService {
     const details = { before: before && endOf(before), after: endOf(phone) };
     await audit(db, source, { action: 'phone.verified', subjectId: userId, details });
     return { phone, isVerified: true };
+  }
+
+  #numberOf(phone: string): string {
+    if (!this.#texting) {
+      throw invalid('Text messages are not set up on this server.', 'sms_not_configured');
+    }
+    const to = plainPhone(phone);
+    const problem = phoneRule(to);
+    if (problem) throw invalid(problem, 'invalid_phone', 'phone');
+    return to;
   }
 
   async #issue(db: Db, userId: string, to: string, now: number): Promise<void> {

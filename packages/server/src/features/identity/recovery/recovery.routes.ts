@@ -1,6 +1,9 @@
 import type { Handlers } from '../../../http/call.ts';
 import { addressSubject, linkTries, rateLimits } from '../../../http/rate-limits.ts';
 import { sourceOf } from '../../admin/audit/audit-log.ts';
+import { requireOwnPassword } from '../session/own-password.ts';
+import type { SessionService } from '../session/session.service.ts';
+import { requireUnchanged } from '../session/unchanged-password.ts';
 import { normalEmail } from '../users/normal-email.ts';
 import type { PhoneService } from './phone.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -15,7 +18,11 @@ type RecoveryHandlers = Pick<
   | 'sendPhoneCode'
 >;
 
-export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService): RecoveryHandlers {
+export function recoveryRoutes(
+  recovery: RecoveryService,
+  phones: PhoneService,
+  sessions: SessionService,
+): RecoveryHandlers {
   return {
     forgotPassword: async (call) => {
       const { db, body, now, address, limit, trail } = call;
@@ -48,10 +55,21 @@ export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService):
       },
     },
     sendPhoneCode: {
-      prepare: async ({ user, params, body, now, limit }) => {
+      prepare: async ({ db, user, params, body, now, limit }) => {
+        const { phone, password } = body;
+        if (password !== undefined) await limit(rateLimits.passwordChangePerUser, user.id);
+        // A stolen session must not move alerts and codes to another phone.
+        const asked = { userId: user.id, password, field: 'password' };
+        const checked = (await phones.isNew(db, user.id, phone))
+          ? await requireOwnPassword(db, sessions, asked)
+          : undefined;
         await limit(rateLimits.phoneCodePerUser, user.id);
-        const ask = { viewerId: user.id, userId: params.uuid, phone: body.phone };
-        return ({ db }) => phones.sendCode(db, ask, now);
+        await limit(rateLimits.phoneCodePerDay, user.id);
+        const ask = { viewerId: user.id, userId: params.uuid, phone };
+        return async (call) => {
+          if (checked !== undefined) await requireUnchanged(call.db, user.id, checked, 'password');
+          return phones.sendCode(call.db, ask, now);
+        };
       },
     },
     resendVerification: {

@@ -214,8 +214,8 @@ describe.each(engines)('recovery on %s', (engine) => {
     const start = async () => {
       const user = await on.server.arrange.user(['mentee']);
       const client = await on.as(user);
-      const send = (phone: string, id = user.id) =>
-        client.send<Problem>('POST', `/recovery/phone/${id}/send-code`, { phone });
+      const send = (phone: string, id = user.id, password: string | undefined = user.password) =>
+        client.send<Problem>('POST', `/recovery/phone/${id}/send-code`, { phone, password });
       const verify = (token: string) =>
         client.send<Problem>('PATCH', '/recovery/verify-phone', { token });
       const codes = async () =>
@@ -240,6 +240,40 @@ describe.each(engines)('recovery on %s', (engine) => {
           details: { before: null, after: '…0123' },
         },
       ]);
+    });
+
+    test('takes the password for a number that is not the confirmed one', async () => {
+      const { user, client, verify } = await start();
+      const path = `/recovery/phone/${user.id}/send-code`;
+      const ask = async (phone: string, password?: string) => {
+        on.clock.advance(minute);
+        const { status, body } = await client.send<Problem>('POST', path, { phone, password });
+        return status === 200 ? 200 : [status, body.errors[0]?.code, body.errors[0]?.field];
+      };
+      const [first, second] = ['+12025550110', '+12025550111'] as const;
+      const needed = [400, 'password_needed', 'password'];
+      expect(await ask(first)).toEqual(needed);
+      expect(await ask(first, '')).toEqual(needed);
+      expect(await ask(first, 'not it at all')).toEqual([400, 'wrong_password', 'password']);
+      expect(await on.server.mailsTo(first)).toEqual([]);
+      expect(await ask(first, user.password)).toBe(200);
+      expect(await ask(first)).toEqual(needed);
+      const [message] = await on.server.mailsTo(first);
+      expect((await verify(/\d{6}/.exec(message?.text ?? '')?.[0] ?? '')).status).toBe(200);
+      expect(await ask(first)).toBe(200);
+      expect(await ask(second)).toEqual(needed);
+      expect(await on.server.mailsTo(second)).toEqual([]);
+    });
+
+    test('asks no one for a password who has none', async () => {
+      const { user, client } = await start();
+      const { db } = on.server;
+      await db.updateTable('users').set({ passwordHash: '' }).where('id', '=', user.id).execute();
+      const phone = '+12025550112';
+      const { status } = await client.send('POST', `/recovery/phone/${user.id}/send-code`, {
+        phone,
+      });
+      expect([status, (await on.server.mailsTo(phone)).length]).toEqual([200, 1]);
     });
 
     test('fails for good after the fifth wrong attempt, under concurrency too', async () => {
