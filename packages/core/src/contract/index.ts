@@ -38,6 +38,7 @@ export * from './image-sizes.ts';
 export { countryName, isCountry } from './iso-3166.ts';
 export { iso4217 } from './iso-4217.ts';
 export { isolated, isolatedLine } from './isolated.ts';
+export * from './notification-rules.ts';
 export * from './own-path.ts';
 export * from './page-head.ts';
 export * from './payment-words.ts';

@@ -35,6 +35,7 @@ export interface IdentityTables extends DataExportTables, SecondFactorTables {
   deviceTokens: DeviceTokensTable;
   notifications: NotificationsTable;
   digests: DigestsTable;
+  sentTexts: SentTextsTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };
 }
 
@@ -98,6 +99,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
   },
   notifications: { owner: 'identity/notifications' },
   digests: { owner: 'identity/notifications' },
+  sentTexts: { owner: 'identity/notifications' },
   traderSetupSkips: { owner: 'identity/trader-setup' },
 };
 
@@ -181,6 +183,13 @@ export interface DigestsTable {
   nextAt: string;
   /** When the one before was sent. */
   since: string;
+}
+
+/** Text messages of a user on the last day with any, `YYYY-MM-DD` of UTC. */
+export interface SentTextsTable {
+  userId: string;
+  day: string;
+  sent: number;
 }
 
 /** A user's identity at another service. Never their email: that can change hands. */

@@ -145,6 +145,7 @@ export const ChannelPreview = Type.Object(
       Type.Literal('quiet-hours'),
       Type.Literal('digest'),
       Type.Literal('unreachable'),
+      Type.Literal('daily-limit'),
     ]),
     until: Type.Union([Instant, Type.Null()], {
       description: 'When a held notification, or the summary with it, is sent.',

@@ -1,8 +1,9 @@
 import { brand } from '../../contract/brand.ts';
-import type {
-  ChannelPreview,
-  NotificationChannel,
-  NotificationEvent,
+import {
+  type ChannelPreview,
+  type NotificationChannel,
+  type NotificationEvent,
+  textsPerDay,
 } from '../../contract/index.ts';
 
 export const eventNames: Readonly<Record<NotificationEvent, string>> = {
@@ -47,6 +48,7 @@ export function previewText({ channel, outcome, because }: ChannelPreview, end: 
     muted: `you muted this ${brand.mentor}`,
     mentor: `turned off for this ${brand.mentor}`,
     unreachable: unreachable[channel],
+    'daily-limit': `you had ${textsPerDay} text messages that day`,
   } as const;
   return `Not sent: ${because in reasons ? reasons[because as keyof typeof reasons] : 'turned off'}`;
 }

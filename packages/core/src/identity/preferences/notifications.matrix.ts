@@ -1,5 +1,10 @@
 import { brand } from '../../contract/brand.ts';
-import type { NotificationChannel, NotificationEvent, Preferences } from '../../contract/index.ts';
+import {
+  type NotificationChannel,
+  type NotificationEvent,
+  type Preferences,
+  textsPerDay,
+} from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { CheckBox, CheckMatrix, CheckRow } from '../../platform/presentation/check-matrix.ts';
@@ -18,8 +23,7 @@ const mentorEvents: readonly MentorEvent[] = [
 ];
 const events: readonly NotificationEvent[] = [...mentorEvents, 'payment', 'security'];
 
-const alwaysMailed =
-  'Some emails are always sent: security, failed payments, new prices, and the end of a trial or subscription.';
+const hint = `Some emails are always sent: security, failed payments, new prices, and the end of a trial or subscription. SMS: at most ${textsPerDay} messages a day.`;
 
 const scopeShape: FormShape<{ mentor: string }> = {
   title: 'Settings for',
@@ -50,9 +54,7 @@ export function notificationMatrix(skipper: Skipper): () => CheckMatrix | undefi
     return {
       name: 'What to send',
       hint:
-        mentor === ''
-          ? alwaysMailed
-          : `Marked boxes differ from your settings for all ${brand.mentors}.`,
+        mentor === '' ? hint : `Marked boxes differ from your settings for all ${brand.mentors}.`,
       fields: skipper.subscriptions.active.length === 0 ? [] : fields,
       columns: channels.map((channel) => channelNames[channel]),
       rows:

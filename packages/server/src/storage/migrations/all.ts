@@ -98,6 +98,7 @@ import { newsToldAtOnce } from './0191-news-told-at-once.ts';
 import { movedDays } from './0192-moved-days.ts';
 import { rowOrder } from './0193-row-order.ts';
 import { optionExpiries } from './0194-option-expiries.ts';
+import { sentTexts } from './0195-sent-texts.ts';
 import { zonesInDoubt } from './0202-zones-in-doubt.ts';
 import type { Migration } from './migration.ts';
 
@@ -203,5 +204,6 @@ export const migrations: readonly Migration[] = [
   movedDays,
   rowOrder,
   optionExpiries,
+  sentTexts,
   zonesInDoubt,
 ];

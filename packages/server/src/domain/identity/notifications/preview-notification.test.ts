@@ -32,6 +32,13 @@ test('what cannot arrive is not promised, and what is off is not blamed on that'
   ]);
 });
 
+test('a channel whose messages of the day are used up says so, where it is wanted', () => {
+  const sms = { 'trade-opened': { push: true, email: false, sms: true } };
+  const texted = { ...base, matrix: { ...base.matrix, ...sms } };
+  expect(ask(texted, {}, { sms: 'daily-limit' })[2]).toBe('sms drop daily-limit');
+  expect(ask(base, {}, { sms: 'daily-limit' })[2]).toBe('sms drop matrix');
+});
+
 test('a muted Skipper is said to be', () => {
   const mentorUuid = '00000000-0000-4000-8000-000000000007';
   const muted = { ...base, mentors: [{ mentorUuid, muted: true, overrides: {} }] };

@@ -8,8 +8,11 @@ import { nextDigest } from './next-digest.ts';
 import { nextQuiet } from './quiet-hours.ts';
 import { type Occasion, type Resolution, resolveNotification } from './resolve-notification.ts';
 
-/** Channels that can reach the user: a browser is registered, the address or the phone confirmed. */
-export type Reach = Readonly<Record<NotificationChannel, boolean>>;
+/**
+ * Channels that can reach the user: a browser is registered, the address or the phone confirmed, and
+ * the messages of the day not used up.
+ */
+export type Reach = Readonly<Record<NotificationChannel, boolean | 'daily-limit'>>;
 
 const channels: readonly NotificationChannel[] = ['push', 'email', 'sms'];
 
@@ -28,8 +31,8 @@ export function previewNotification(
     timezone: quietHours.timezone,
     channels: channels.map((channel): ChannelPreview => {
       const { outcome, because } = resolveNotification(preferences, { ...occasion, channel });
-      if (outcome !== 'drop' && because !== 'always' && !reach[channel]) {
-        return { channel, outcome: 'drop', because: 'unreachable', until: null };
+      if (outcome !== 'drop' && because !== 'always' && reach[channel] !== true) {
+        return { channel, outcome: 'drop', because: reach[channel] || 'unreachable', until: null };
       }
       return { channel, outcome, because, until: untilOf(preferences, outcome, occasion.now) };
     }),

@@ -156,6 +156,14 @@ export const identityFiles: FilesOf<IdentityTables> = {
       kept: 'userId',
     }),
   ],
+  sentTexts: [
+    exported('sentTexts')('text-messages', {
+      owner: 'userId',
+      key: ['userId'],
+      plain: 'day sent',
+      kept: 'userId',
+    }),
+  ],
   traderSetupSkips: [
     exported('traderSetupSkips')('skipped-setup-steps', {
       owner: 'userId',

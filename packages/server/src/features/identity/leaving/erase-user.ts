@@ -26,6 +26,7 @@ import { dropImages } from '../images/images.repository.ts';
 import { forgetInvited } from '../invitations/invitations.repository.ts';
 import { deleteDigest } from '../notifications/digests.repository.ts';
 import { deleteNotificationsOf } from '../notifications/notifications.repository.ts';
+import { forgetTexts } from '../notifications/sent-texts.repository.ts';
 import { deletePreferences } from '../preferences/preferences.repository.ts';
 import { forgetTokensOf } from '../recovery/one-time-tokens.repository.ts';
 import { holdName } from '../registration/former-usernames.repository.ts';
@@ -93,6 +94,7 @@ async function eraseIdentity(db: Db, userId: string, email: string): Promise<voi
   await deletePreferences(db, userId);
   await deleteNotificationsOf(db, userId);
   await deleteDigest(db, userId);
+  await forgetTexts(db, userId);
   await forgetSkips(db, userId);
   await forgetInvited(db, userId, email);
   await deleteVisits(db, userId);

@@ -11,6 +11,7 @@ import { unsubscribeTokens } from '../preferences/unsubscribe-token.ts';
 import { type Content, type ContentTo, mailOf, pushesOf, textOf } from './messages.ts';
 import { keepNotifications } from './notifications.repository.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
+import { withinDay } from './text-limit.ts';
 
 /** News for one user. */
 export interface Notice {
@@ -104,7 +105,7 @@ export class Notifier {
     );
   }
 
-  /** Sends at once. */
+  /** Sends at once, except for text messages above the limit of a day. */
   async send(db: Db, carried: readonly Sent[], now: number): Promise<void> {
     if (carried.length === 0) return;
     const origin = this.#origin();
@@ -113,7 +114,8 @@ export class Notifier {
       carried.filter(({ route }) => route.channel === channel);
     const mails = on('email').map((one) => mailOf(one.content, one.recipient, { origin, tokenOf }));
     const pushes = on('push').flatMap((one) => pushesOf(one.content, one.recipient));
-    const texts = on('sms').map((one) => textOf(one.content, one.recipient, origin));
+    const texted = await withinDay(db, on('sms'), now);
+    const texts = texted.map((one) => textOf(one.content, one.recipient, origin));
     await this.#enqueue(db, 'mail', mails, now);
     await this.#enqueue(db, 'push', pushes, now);
     await this.#enqueue(db, 'sms', texts, now);

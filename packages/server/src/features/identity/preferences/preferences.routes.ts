@@ -12,6 +12,7 @@ import { invalid } from '../../../http/problem-error.ts';
 import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listDevices } from '../device-tokens/device-tokens.repository.ts';
+import { isTextDayOver } from '../notifications/text-limit.ts';
 import { countWithRole } from '../users/roles.repository.ts';
 import { lockUser, readUser } from '../users/users.repository.ts';
 import { changePreferences, readPreferences, savePreferences } from './preferences.repository.ts';
@@ -50,7 +51,7 @@ export function preferenceRoutes(): PreferenceHandlers {
         ...(mentorUuid === undefined ? {} : { mentorUuid }),
         now: at === undefined ? now : timeOf(at, preferences.quietHours.timezone),
       };
-      return previewNotification(preferences, occasion, await reachOf(db, user.id));
+      return previewNotification(preferences, occasion, await reachOf(db, user.id, occasion.now));
     },
     unsubscribe: async ({ db, params, now, transaction }) => {
       const unsubscription = await readUnsubscribeToken(db, params.token);
@@ -72,10 +73,12 @@ function timeOf(at: string, timezone: string): number {
   }
 }
 
-async function reachOf(db: Db, userId: string): Promise<Reach> {
+async function reachOf(db: Db, userId: string, now: number): Promise<Reach> {
   const { emailIsVerified, phoneIsVerified } = await readUser(db, userId);
   const push = (await listDevices(db, userId)).some(({ enabled }) => enabled === 1);
-  return { push, email: emailIsVerified === 1, sms: phoneIsVerified === 1 };
+  const isTexted = phoneIsVerified === 1;
+  const sms = isTexted && (await isTextDayOver(db, userId, now)) ? 'daily-limit' : isTexted;
+  return { push, email: emailIsVerified === 1, sms };
 }
 
 const answer = (preferences: PreferencesBody, now: number): Preferences => ({
