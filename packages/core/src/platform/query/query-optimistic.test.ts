@@ -153,6 +153,23 @@ describe('an optimistic edit', () => {
     shown.stop();
   });
 
+  it('made before its write stays when that fails, and ends with one that succeeds', async () => {
+    const renamed = { names: ['Gold', 'Silver (new)'] };
+    world.sender
+      .on('GET', '/api/plans', json(gold), json(renamed))
+      .on('POST', '/api/plans', problem(400, 'No'), json({}, { status: 201 }));
+    const shown = watch(plans);
+    await settlePromises();
+    const settles = world.cache.applyLayer(listPlans, {}, withSilver);
+    const write = () => world.cache.mutate(addPlan, { body: { name: 'Silver' } }, { settles });
+    await expect(write()).rejects.toMatchObject({ status: 400 });
+    expect(shown.last).toEqual(both);
+    await write();
+    await settlePromises();
+    expect(shown.seen).toEqual([undefined, gold, both, renamed]);
+    shown.stop();
+  });
+
   it('does not outlive the session', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     const shown = watch(plans);

@@ -10,7 +10,7 @@ import {
   text,
   watch,
 } from '../../testing/index.ts';
-import { gold, planCache, silver } from '../../testing/plan-cache.ts';
+import { both, gold, planCache, silver } from '../../testing/plan-cache.ts';
 
 const tagged = (body: Plans, etag: string) => json(body, { headers: { etag } });
 const unchanged = text('', { status: 304 });
@@ -93,6 +93,39 @@ describe('decision 18: asking whether there is a newer version', () => {
     const write = world.cache.mutate(addPlan, { body: { name: 'A' } }, { ifMatch: '"1"' });
     await expect(write).rejects.toMatchObject({ status: 409 });
     expect(world.sender.requests[0]?.headers['if-match']).toBe('"1"');
+  });
+
+  it('gives the version with the data of the server, without edits that are pending', async () => {
+    world.sender.on('GET', '/api/plans', tagged(gold, '"1"'), tagged(silver, '"2"'));
+    const shown = watch(plans);
+    await settlePromises();
+    const edit = world.cache.applyLayer(listPlans, {}, () => both);
+    const version = (force: boolean) => world.cache.fetchVersion(listPlans, {}, { force });
+    expect(await version(false)).toEqual({ data: gold, etag: '"1"' });
+    expect(await version(true)).toEqual({ data: silver, etag: '"2"' });
+    expect(shown.last).toEqual(both);
+    edit.rollback();
+    expect(shown.last).toEqual(silver);
+    shown.stop();
+  });
+
+  it('gives no version once the session has ended', async () => {
+    world.sender.on('GET', '/api/plans', tagged(gold, '"1"'));
+    const version = world.cache.fetchVersion(listPlans, {});
+    world.cache.reset();
+    await expect(version).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  it('reports a refused write, unless its caller deals with this very status', async () => {
+    const refusal = (status: number) => problem(status, 'No', { 'x-should-retry': 'false' });
+    const write = (handles?: number) =>
+      world.cache.mutate(addPlan, { body: { name: 'A' } }, { handles }).catch(() => undefined);
+    world.sender.on('POST', '/api/plans', refusal(409), refusal(409), refusal(400));
+    await write(409);
+    expect(world.session.failures).toEqual([]);
+    await write();
+    await write(409);
+    expect(world.session.failures.map(({ error }) => error.status)).toEqual([409, 400]);
   });
 });
 
