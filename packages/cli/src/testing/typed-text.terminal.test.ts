@@ -148,6 +148,24 @@ test('another action does not take the place of a form with typed text', async (
   await app.seesFieldValue(fields.accountName, 'Scalps');
 });
 
+test('closing an opened row asks for the form in it', async () => {
+  const [admin, mentee] = [await world.admin(), await world.mentee()];
+  await app.visit(`/dashboard/admin/users?q=${mentee.username}`);
+  await app.signIn(admin);
+  await app.seesScreen('admin-users');
+  await app.openRow('Users', mentee.username);
+  await app.press('Suspend');
+  await app.fill('Reason', 'Chargebacks');
+  await app.press('Close');
+  await app.seesText(title);
+  await app.press(keep);
+  await app.seesFieldValue('Reason', 'Chargebacks');
+  await app.press('Close');
+  await app.press(discard);
+  await app.seesRow('Users', mentee.username);
+  await app.doesNotSeeText('Chargebacks');
+});
+
 test('the typed path of a broker file is asked about', async () => {
   await atAccounts('Day trades');
   await app.press(buttons.importFile);

@@ -158,15 +158,25 @@ test('a step that the guard holds is taken back, and neither the core nor the ro
   expect(heard).toEqual(['/faqs', '/contact']);
 });
 
-test('steps of several entries are held as well, and on the same path none is', () => {
+test('steps of several entries are held as well', () => {
   const { asked } = guarded();
   page.history.go(-2);
   expect([asked.length, page.location.pathname]).toEqual([1, '/contact']);
   navigator.guard = undefined;
   asked[0]?.();
   expect(page.location.pathname).toBe('/login');
-  navigator.push({ path: '/login', search: '?redirect=%2Fplans', hash: '' });
-  navigator.guard = (leave) => asked.push(leave) > 0;
+});
+
+test('the guard knows whether a step leaves the screen or only its opened row', () => {
+  const left: string[] = [];
+  navigator.push({ path: '/faqs', search: '', hash: '' });
+  navigator.push({ path: '/faqs', search: '?row=1', hash: '' });
+  navigator.push({ path: '/faqs', search: '?row=1', hash: '#end' });
+  navigator.guard = (_leave, place) => left.push(place) > 0;
   page.history.back();
-  expect([asked.length, page.location.search]).toEqual([1, '?redirect=%2Fdashboard']);
+  expect([left, page.location.hash]).toEqual([[], '']);
+  page.history.back();
+  expect([left, page.location.search]).toEqual([['detail'], '?row=1']);
+  page.history.go(-2);
+  expect([left, page.location.pathname]).toEqual([['detail', 'screen'], '/faqs']);
 });

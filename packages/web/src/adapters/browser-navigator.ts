@@ -1,4 +1,5 @@
-import type { Cancel, Location, Navigator } from '@skipper/core';
+import type { Cancel, Location, Navigator, TypedPlace } from '@skipper/core';
+import { leftBy } from './left-by.ts';
 
 /** React Router keeps the caller's state under this key of a history entry. */
 interface Entry {
@@ -9,8 +10,11 @@ interface Entry {
   readonly from?: string | undefined;
 }
 
-/** Asked before a step through the history. True: the step waits for an answer, and may run `leave`. */
-export type StepGuard = (leave: () => void) => boolean;
+/**
+ * Asked before a step through the history that leaves the screen or its opened row. True: the step
+ * waits for an answer, and may run `leave`.
+ */
+export type StepGuard = (leave: () => void, left: TypedPlace) => boolean;
 
 /** The parts of a window that hold the history. */
 export type HistoryWindow = Pick<
@@ -105,12 +109,12 @@ export class BrowserNavigator implements Navigator {
   /** A step back or forward by the user, or one of our own that has been announced. */
   readonly #stepped = (event: Event): void => {
     const steps = (this.#entry.at ?? this.#at) - this.#at;
-    const away = this.#window.location.pathname !== new URL(this.#href).pathname;
+    const left = leftBy(new URL(this.#href), this.#window.location);
     const { history } = this.#window;
     if (this.#takingBack) {
       this.#takingBack = false;
       event.stopImmediatePropagation();
-    } else if (steps !== 0 && away && this.guard?.(() => history.go(steps))) {
+    } else if (steps !== 0 && left && this.guard?.(() => history.go(steps), left)) {
       event.stopImmediatePropagation();
       this.#takingBack = true;
       history.go(-steps);

@@ -46,6 +46,7 @@ import {
 import { SecretView } from './secret-view.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { TableCard } from './table-card.tsx';
+import { PlaceContext } from './use-guarded.ts';
 import { useShownParts } from './use-shown-parts.ts';
 import { write } from './write-value.ts';
 
@@ -223,9 +224,11 @@ export const DetailDrawer = observer(function DetailDrawer({
           <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h2>
           <IconButton label="Close" icon={X} onClick={close} className="-me-2 -my-1.25" />
         </header>
-        {keyedParts(parts).map(({ key, part }) => (
-          <Part key={key} part={part} />
-        ))}
+        <PlaceContext value="detail">
+          {keyedParts(parts).map(({ key, part }) => (
+            <Part key={key} part={part} />
+          ))}
+        </PlaceContext>
       </div>
     </DrawerPanel>
   );

@@ -86,6 +86,52 @@ test('menus, the search box and the palette ask first', async () => {
   });
 });
 
+/** The drawer of a user, opened from the list, as an admin. */
+async function withDrawer(look: (page: Page, app: OpenDriver) => Promise<void>): Promise<void> {
+  const admin = await stage.world.admin();
+  const path = `/dashboard/admin/users?q=${mentor.username}`;
+  await stage.on({ path, user: admin }, async (page, app) => {
+    await app.openRow('Users', mentor.username);
+    await app.seesStat('Email', mentor.email);
+    await look(page, app);
+  });
+}
+
+const questionOn = (page: Page) => page.getByRole('alertdialog', { name: question });
+
+/** Hidden ones below another count as well. */
+const seesNoDialog = (page: Page) =>
+  eventually(async () => {
+    const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+    expect(await dialogs.count()).toBe(0);
+  });
+
+test('a step back that closes a drawer asks for the form in it', async () => {
+  await withDrawer(async (page, app) => {
+    await app.press('Suspend');
+    await app.fill('Reason', 'Chargebacks');
+    await page.evaluate(() => history.back());
+    await questionOn(page).waitFor();
+    await app.press('Keep editing');
+    await questionOn(page).waitFor({ state: 'detached' });
+    await app.seesFieldValue('Reason', 'Chargebacks');
+    await page.evaluate(() => history.back());
+    await questionOn(page).waitFor();
+    await app.press('Discard');
+    await seesNoDialog(page);
+    await app.seesRow('Users', mentor.username);
+  });
+});
+
+test('a drawer with nothing typed in it closes at once', async () => {
+  await withDrawer(async (page, app) => {
+    await app.press('Suspend');
+    await page.evaluate(() => history.back());
+    await seesNoDialog(page);
+    await app.seesRow('Users', mentor.username);
+  });
+});
+
 test('closing the tab asks while something is typed, and not after', async () => {
   await withTyped(async (page, app) => {
     const asked: string[] = [];

@@ -165,11 +165,13 @@ export const DetailPane = observer(function DetailPane({
   readonly detail: ScreenDetail;
 }) {
   const { title, parts } = detail;
+  const { shell } = useParts();
+  const close = () => shell.leave(() => detail.close());
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <Box columnGap={3} flexShrink={0} flexWrap="wrap">
         <Heading text={title} />
-        <Button label="Close" onPress={() => detail.close()} takesFocus />
+        <Button label="Close" onPress={close} takesFocus />
       </Box>
       {keyedParts(parts).map(({ key, part }) => (
         <Part key={key} part={part} />

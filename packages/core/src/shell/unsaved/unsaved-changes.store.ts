@@ -8,13 +8,21 @@ export interface TypedText {
   discard(): void;
 }
 
+/** Where it is typed: on the screen itself, or in a row opened over it, which is left on its own. */
+export type TypedPlace = 'screen' | 'detail';
+
+interface Shown {
+  readonly form: TypedText;
+  readonly place: TypedPlace;
+}
+
 /**
  * The forms on show, and the question before one with typed text is left. A front end registers
  * each form while it is drawn, leaves by `leave`, and asks `discardQuestion` while `asking`.
  */
 export class UnsavedChanges {
   asking = false;
-  private shown: readonly TypedText[] = [];
+  private shown: readonly Shown[] = [];
   #leave: (() => void) | undefined;
   #atRisk: readonly TypedText[] = [];
 
@@ -32,22 +40,30 @@ export class UnsavedChanges {
 
   /** Whether leaving the screen now would lose something. */
   get any(): boolean {
-    return this.shown.some(({ changed }) => changed);
+    return this.loses('screen');
+  }
+
+  /** Whether leaving the screen, only its opened row or only this form now would lose something. */
+  loses(left: TypedText | TypedPlace): boolean {
+    return this.#typedIn(left).length > 0;
   }
 
   /** Guards a form. Returns a function that ends it. */
-  watch(form: TypedText): () => void {
-    this.shown = [...this.shown, form];
+  watch(form: TypedText, place: TypedPlace = 'screen'): () => void {
+    const shown: Shown = { form, place };
+    this.shown = [...this.shown, shown];
     return () =>
       runInAction(() => {
-        this.shown = this.shown.filter((one) => one !== form);
+        this.shown = this.shown.filter((one) => one !== shown);
       });
   }
 
-  /** Leaves the screen, or only the given form: at once where nothing is lost by it, else after the question. */
-  leave(go: () => void, form?: TypedText): void {
-    const left = form ? [form] : this.shown;
-    this.#atRisk = left.filter(({ changed }) => changed);
+  /**
+   * Leaves the screen, or only its opened row or one form: at once where nothing is lost by it, else
+   * after the question.
+   */
+  leave(go: () => void, left: TypedText | TypedPlace = 'screen'): void {
+    this.#atRisk = this.#typedIn(left);
     this.asking = this.#atRisk.length > 0;
     this.#leave = this.asking ? go : undefined;
     if (!this.asking) go();
@@ -70,5 +86,15 @@ export class UnsavedChanges {
 
   onLogOut(): void {
     this.keep();
+  }
+
+  #typedIn(left: TypedText | TypedPlace): readonly TypedText[] {
+    const forms =
+      typeof left === 'object'
+        ? [left]
+        : this.shown
+            .filter(({ place }) => left === 'screen' || place === left)
+            .map(({ form }) => form);
+    return forms.filter(({ changed }) => changed);
   }
 }

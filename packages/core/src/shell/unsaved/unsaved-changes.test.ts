@@ -61,6 +61,25 @@ test('a form that is left alone asks only for itself', () => {
   ]);
 });
 
+test('a row that is left alone asks only for what is typed in it', () => {
+  const unsaved = new UnsavedChanges();
+  const [below, within] = [formWith(true), formWith(true)];
+  unsaved.watch(below);
+  const stop = unsaved.watch(within, 'detail');
+  const left: string[] = [];
+  const leave = () => void left.push('left');
+  unsaved.leave(leave, 'detail');
+  expect([left, unsaved.asking, unsaved.loses('detail')]).toEqual([[], true, true]);
+  unsaved.discard();
+  expect([left, within.changed, below.changed]).toEqual([['left'], false, true]);
+  expect([unsaved.loses('detail'), unsaved.loses('screen')]).toEqual([false, true]);
+  unsaved.leave(leave, 'detail');
+  expect([left, unsaved.asking]).toEqual([['left', 'left'], false]);
+  stop();
+  unsaved.leave(leave);
+  expect([left, unsaved.asking]).toEqual([['left', 'left'], true]);
+});
+
 test('a form that is gone is not asked about', () => {
   const { unsaved, stops, left, leave } = guarded(true);
   stops[0]?.();
