@@ -21,6 +21,8 @@ export interface ListView<Row> {
   readonly fields: readonly (keyof Row & string)[];
   /** Those of them that every row has. */
   readonly required: readonly (keyof Row & string)[];
+  /** What is the same row again. Absent: no two are. */
+  readonly rowKey?: (row: Row) => string;
   /** Draws the table. Here, so that a command that prints no list does not load how. */
   readonly table: typeof tableLines<Row>;
   /** Printed on stderr of a terminal for an empty list. */
@@ -74,5 +76,6 @@ export function shapeView<Row>(
   const plain = options.plain.map(readerOf);
   const table = shape.timeline ? timelineLines<Row> : tableLines<Row>;
   const narrowed = `${title}. ${next ?? ''}`.trimEnd();
-  return { columns, table, plain, fields, required, empty, narrowed };
+  const rowKey = (row: Row) => shape.rowKey(row);
+  return { columns, rowKey, table, plain, fields, required, empty, narrowed };
 }

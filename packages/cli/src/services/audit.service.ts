@@ -25,8 +25,8 @@ export function printAuditLog(
   };
   return printPages(context, narrowedBy(auditView, filter), pages, async (client, paging) => {
     const query = { ...paging, ...filter };
-    const { entries, total } = await client.send(endpoints.listAuditLog, { query });
-    return { rows: entries, total };
+    const answer = await client.send(endpoints.listAuditLog, { query });
+    return { ...answer, rows: answer.entries };
   });
 }
 

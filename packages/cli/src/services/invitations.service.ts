@@ -160,7 +160,7 @@ async function readInvitations(
       });
       return { rows: answer.invitations, total: answer.total };
     },
-    context.output.progress,
+    { progress: context.output.progress, rowKey: ({ uuid }) => uuid },
   );
 }
 

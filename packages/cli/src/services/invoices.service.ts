@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Client } from './client.ts';
 import { invoiceDetail, invoicesView } from './invoice-views.ts';
 import { printPages } from './print-pages.ts';
-import type { PageOfRows, PageOptions } from './read-pages.ts';
+import { findRow, type PageOfRows, type PageOptions } from './read-pages.ts';
 import { checkFolder, savedFile } from './saved-file.ts';
 
 export interface SaveOptions {
@@ -83,13 +83,11 @@ async function idOf<Row extends Named>(
 ): Promise<string> {
   const wanted = upper(name);
   if (uuidPattern.test(wanted)) return wanted.toLowerCase();
-  const limit = 100;
-  for (let page = 1; ; page += 1) {
-    const { rows, total } = await read(client, { limit, page });
-    const found = rows.find(({ number }) => number === wanted);
-    if (found) return found.uuid;
-    if (rows.length === 0 || page * limit >= total) break;
-  }
+  const found = await findRow(
+    (page) => read(client, page),
+    ({ number }) => number === wanted,
+  );
+  if (found) return found.uuid;
   throw new CommandError(`There is no invoice "${name}".`, {
     exitCode: exitCodes.notFound,
     code: 'not_found',

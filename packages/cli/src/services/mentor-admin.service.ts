@@ -7,7 +7,7 @@ import { mentorDetail } from './admin-views.ts';
 import { checkedReason } from './checked-reason.ts';
 import { mentorStatsView } from './list-views.ts';
 import { printPages } from './print-pages.ts';
-import type { PageOptions } from './read-pages.ts';
+import { findRow, type PageOptions } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
 
 export interface SetMentorOptions {
@@ -89,9 +89,14 @@ async function findMentor(context: CommandContext, name: string): Promise<AdminM
   if (uuidPattern.test(wanted)) {
     return client.send(endpoints.getMentor, { params: { uuid: wanted } });
   }
-  const query = { q: wanted, limit: 100 };
-  const { mentors } = await client.send(endpoints.getMentorStats, { query });
-  const found = mentors.find(({ username }) => username === wanted);
+  const found = await findRow(
+    async (page) => {
+      const query = { ...page, q: wanted.slice(0, 254) };
+      const { mentors, total } = await client.send(endpoints.getMentorStats, { query });
+      return { rows: mentors, total };
+    },
+    ({ username }) => username === wanted,
+  );
   if (found) return client.send(endpoints.getMentor, { params: { uuid: found.uuid } });
   throw new CommandError(`There is no ${brand.mentor} "${name}".`, {
     exitCode: exitCodes.notFound,

@@ -12,7 +12,7 @@ import { formatMoney } from '../output/format.ts';
 import { checkedReason } from './checked-reason.ts';
 import type { Client } from './client.ts';
 import { printPages } from './print-pages.ts';
-import type { PageOfRows, PageOptions } from './read-pages.ts';
+import { findRow, type PageOfRows, type PageOptions } from './read-pages.ts';
 import { refundDetail, refundsView } from './refund-views.ts';
 import { requireConsent } from './require-consent.ts';
 
@@ -108,13 +108,11 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function idOf(client: Client, name: string): Promise<string> {
   const wanted = name.trim().toUpperCase();
   if (uuidPattern.test(wanted)) return wanted.toLowerCase();
-  const limit = 100;
-  for (let page = 1; ; page += 1) {
-    const { rows, total } = await readRequests(client, { limit, page });
-    const found = rows.find(({ number }) => number === wanted);
-    if (found) return found.uuid;
-    if (rows.length === 0 || page * limit >= total) break;
-  }
+  const found = await findRow(
+    (page) => readRequests(client, page),
+    ({ number }) => number === wanted,
+  );
+  if (found) return found.uuid;
   throw new CommandError(`There is no refund request "${name}".`, {
     exitCode: exitCodes.notFound,
     code: 'not_found',

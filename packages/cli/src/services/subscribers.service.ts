@@ -10,10 +10,10 @@ import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { narrowedBy } from '../output/list-view.ts';
 import { checkedDay } from './checked-day.ts';
-import { type PageOptions, readPages } from './read-pages.ts';
+import { printPages } from './print-pages.ts';
+import { findRow, type PageOptions } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
 import { memberEventsView, subscriberDetail, subscribersView } from './subscriber-views.ts';
-import { listPage, tellPage } from './tell-page.ts';
 
 export interface SubscriberListOptions extends PageOptions {
   readonly status?: SubscriberState;
@@ -36,28 +36,20 @@ export interface MemberOptions extends Agreed {
   readonly reason?: string;
 }
 
-export async function printSubscribers(
+export function printSubscribers(
   context: CommandContext,
   words: readonly string[],
-  { limit, page, status }: SubscriberListOptions,
+  { status, ...pages }: SubscriberListOptions,
 ): Promise<void> {
-  const client = await context.client();
   const filter = {
     ...(words.length === 0 ? {} : { q: words.join(' ') }),
     ...(status === undefined ? {} : { status }),
   };
-  const list = await readPages(
-    { limit, page },
-    async (query) => {
-      const { subscribers, total } = await client.send(endpoints.listSubscribers, {
-        query: { ...query, ...filter },
-      });
-      return { rows: subscribers, total };
-    },
-    context.output.progress,
-  );
-  listPage(context, narrowedBy(subscribersView, filter), list, { limit, page });
-  tellPage(context, list, { limit, page });
+  return printPages(context, narrowedBy(subscribersView, filter), pages, async (client, paging) => {
+    const query = { ...paging, ...filter };
+    const { subscribers, total } = await client.send(endpoints.listSubscribers, { query });
+    return { rows: subscribers, total, ...(words.length > 0 && { countedUpTo: 1_000 }) };
+  });
 }
 
 export async function printSubscriber(context: CommandContext, name: string): Promise<void> {
@@ -179,9 +171,14 @@ async function findMember(context: CommandContext, name: string): Promise<Subscr
   const wanted = name.trim().toLowerCase();
   const read = (uuid: string) => client.send(endpoints.getSubscriber, { params: { uuid } });
   if (uuidPattern.test(wanted)) return read(wanted);
-  const query = { q: wanted.slice(0, 64), limit: 100 };
-  const { subscribers } = await client.send(endpoints.listSubscribers, { query });
-  const found = subscribers.find(({ username }) => username === wanted);
+  const found = await findRow(
+    async (page) => {
+      const query = { ...page, q: wanted.slice(0, 64) };
+      const { subscribers, total } = await client.send(endpoints.listSubscribers, { query });
+      return { rows: subscribers, total };
+    },
+    ({ username }) => username === wanted,
+  );
   if (found) return read(found.uuid);
   throw new CommandError(`There is no ${brand.mentee} "${name}".`, {
     exitCode: exitCodes.notFound,

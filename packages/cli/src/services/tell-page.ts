@@ -13,15 +13,19 @@ export function listPage<Row extends object>(
   else output.note(`There is no page ${page}: the last is ${Math.ceil(total / limit)}.`);
 }
 
-/** Says on stderr which page of how many was printed, where there are several. */
+/** A total that the server counts no further than, if a list names no other. */
+const mostCounted = 10_000;
+
+/** Says on stderr which page of how many was printed, where there are several or may be more rows. */
 export function tellPage(
   { output }: CommandContext,
-  { rows, total }: PageOfRows<unknown>,
+  { rows, total, countedUpTo = mostCounted }: PageOfRows<unknown>,
   { limit, page }: PageOptions,
 ): void {
-  if (rows.length === 0 || total <= limit) return;
+  const capped = total === countedUpTo;
+  if (rows.length === 0 || (total <= limit && !capped)) return;
   const pages = Math.ceil(total / limit);
-  output.note(
-    `Page ${page} of ${pages}, ${total} in all.${page < pages ? ` Next: --page ${page + 1}` : ''}`,
-  );
+  const last = capped ? ' Filter the list to see others.' : '';
+  const next = page < pages ? ` Next: --page ${page + 1}` : last;
+  output.note(`Page ${page} of ${pages}, ${total}${capped ? ' or more' : ''} in all.${next}`);
 }

@@ -9,24 +9,21 @@ import { finishImport } from './finish-import.ts';
 import type { ReadingOptions } from './import-mapping.ts';
 import { printImport } from './import-report.ts';
 import { importsView } from './list-views.ts';
-import { type PageOptions, readPages } from './read-pages.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOptions } from './read-pages.ts';
 
 /** The history of an account, newest first. */
 export async function printImports(
   context: CommandContext,
-  options: PageOptions & { readonly account: string },
+  { account, ...pages }: PageOptions & { readonly account: string },
 ): Promise<void> {
-  const { output } = context;
-  const client = await context.client();
-  const { accounts } = await client.send(endpoints.listConnectedAccounts, {});
-  const { uuid } = accountByName(accounts, options.account);
-  const read = async (page: PageOptions) => {
-    const query = { account: uuid, ...page };
+  const { accounts } = await (await context.client()).send(endpoints.listConnectedAccounts, {});
+  const { uuid } = accountByName(accounts, account);
+  await printPages(context, importsView, pages, async (client, paging) => {
+    const query = { account: uuid, ...paging };
     const { imports, total } = await client.send(endpoints.listImports, { query });
     return { rows: imports, total };
-  };
-  const { rows } = await readPages(options, read, output.progress);
-  output.list(importsView, rows);
+  });
 }
 
 /** Continues with a staged file. It can be resumed unless its fills are added. */

@@ -16,7 +16,7 @@ import { userDetail, userEventsView, userSessionsView, usersView } from './admin
 import { checkedReason } from './checked-reason.ts';
 import { subscriptionsView } from './list-views.ts';
 import { printPages } from './print-pages.ts';
-import type { PageOptions } from './read-pages.ts';
+import { findRow, type PageOptions } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
 
 export interface UserListOptions extends PageOptions {
@@ -164,9 +164,15 @@ async function findUser(context: CommandContext, name: string): Promise<AdminUse
   if (uuidPattern.test(wanted)) {
     return client.send(endpoints.getUser, { params: { uuid: wanted } });
   }
-  const query = { q: wanted.slice(0, 254), limit: 100 };
-  const { users } = await client.send(endpoints.listUsers, { query });
-  const found = users.find(({ username, email }) => username === wanted || email === wanted);
+  // The server finds words that begin so: the one asked for may stand after many others.
+  const found = await findRow(
+    async (page) => {
+      const query = { ...page, q: wanted.slice(0, 254) };
+      const { users, total } = await client.send(endpoints.listUsers, { query });
+      return { rows: users, total };
+    },
+    ({ username, email }) => username === wanted || email === wanted,
+  );
   if (found) return found;
   throw new CommandError(`There is no user "${name}".`, {
     exitCode: exitCodes.notFound,
