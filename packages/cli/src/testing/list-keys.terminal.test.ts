@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { endpoints } from '@skipper/core/contract';
 import { eventually, tradeZeroCsv, vocabulary } from '@skipper/test-kit';
 import { expect, test } from 'vitest';
 import { keyBytes } from './fake-terminal.ts';
@@ -80,4 +81,18 @@ test('the actions below a list name the row that they are for', async () => {
   await app.seesCount(accounts, 1);
   await app.seesButton(vocabulary.buttons.newAccount);
   await app.doesNotSeeText('For Alone');
+});
+
+test('Enter on a payment saves its invoice', async () => {
+  const { app, world } = stage;
+  const mentor = await world.mentor();
+  const mentee = await world.mentee({ subscribedTo: [mentor] });
+  await world.sale(mentee, mentor, 49_00);
+  await app.visit('/login?redirect=%2Fdashboard%2Fadmin');
+  await app.signIn(await world.admin());
+  await app.seesRow('Payments and refunds', mentee.username, 49);
+  await app.keys.focus('Payments and refunds', ['table']);
+  await app.keys.send(keyBytes.enter);
+  const { invoices } = await (await world.as(mentee)).call(endpoints.listInvoices, { query: {} });
+  await app.seesToast({ title: `Invoice ${invoices[0]?.number}`, severity: 'success' });
 });

@@ -187,7 +187,7 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
   }
   const { confirm } = action;
   const presses = pressesOf(state);
-  const go = () => presses.run(action, async ({ name }) => name, key);
+  const go = () => presses.run(action, key);
   if (!confirm) return { buttons: { [label]: () => void go() } };
   if (!state.has(asked)) return { buttons: { [label]: () => state.set(asked, '') } };
   return {

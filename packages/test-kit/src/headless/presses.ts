@@ -5,7 +5,7 @@ const all = new WeakMap<ViewState, Presses>();
 
 /** The presses of one screen, as long as it is on show. */
 export function pressesOf(state: ViewState): Presses {
-  const presses = all.get(state) ?? new Presses();
+  const presses = all.get(state) ?? new Presses(async ({ name }) => name);
   all.set(state, presses);
   return presses;
 }

@@ -19,13 +19,13 @@ export function useAction(actions: readonly Action[]): {
   readonly dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<{ readonly key: string; readonly form?: FormModel }>();
-  const [presses] = useState(() => new Presses());
+  const [presses] = useState(() => new Presses(saveBytes));
   const close = () => setAsked(undefined);
   const start = (action: Action) => {
     const key = actionKey(action);
     if (action.form) setAsked({ key, form: action.form() });
     else if (action.confirm) setAsked({ key });
-    else void presses.run(action, saveBytes);
+    else void presses.run(action);
   };
   const isPending = (action: Action) => presses.isPending(action);
   const runner = { start, isPending };

@@ -3,8 +3,7 @@ import {
   actionKey,
   type Confirmation,
   type FormModel,
-  Presses,
-  type SaveFile,
+  type Presses,
 } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -15,6 +14,7 @@ import { Button } from '../parts/button.tsx';
 import { OpenedPart } from '../parts/opened-part.tsx';
 import { Words } from '../parts/words.tsx';
 import { FormView } from './form-view.tsx';
+import { usePresses } from './use-presses.ts';
 
 interface Asked {
   readonly key: string;
@@ -34,11 +34,11 @@ export interface ActionBarProps {
 /** Buttons of actions, side by side; below them the question or the form of the one pressed. */
 export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
   const { actions, onForm, place } = props;
-  const { shell, saveFile } = useParts();
+  const { shell } = useParts();
   const [asked, setAsked] = useState<Asked>();
   // The keyboard goes back to the button that it came from: another one might act at once.
   const [left, setLeft] = useState<{ readonly key: string }>();
-  const [own] = useState(() => new Presses());
+  const own = usePresses();
   const presses = props.presses ?? own;
   const ask = (next: Asked | undefined) => {
     setAsked(next);
@@ -52,10 +52,7 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
     const key = actionKey(action);
     if (action.form) ask({ key, form: action.form() });
     else if (action.confirm) ask({ key, form: undefined });
-    else {
-      const save: SaveFile = ({ name, base64 }) => saveFile(name, Buffer.from(base64, 'base64'));
-      void presses.run(action, save, place);
-    }
+    else void presses.run(action, place);
   };
   const press = (action: Action) => {
     // Another action takes the place of the form on show.
@@ -82,7 +79,7 @@ export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
             <Question
               confirm={current.confirm}
               disabled={blocked(current)}
-              run={() => presses.run(current, undefined, place)}
+              run={() => presses.run(current, place)}
               onClose={close}
             />
           ) : null}

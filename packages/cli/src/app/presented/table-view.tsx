@@ -1,10 +1,4 @@
-import {
-  type Column,
-  type FormModel,
-  Presses,
-  type Table,
-  type TableSearch,
-} from '@skipper/core/presentation';
+import type { Column, FormModel, Presses, Table, TableSearch } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -21,6 +15,7 @@ import { ActionBar } from './action-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { saveCsv } from './save-csv.ts';
 import { adjustHint, adjustment, stateLine } from './table-keys.ts';
+import { usePresses } from './use-presses.ts';
 import { valueTone } from './value-tone.ts';
 
 export interface TableViewProps {
@@ -43,7 +38,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   const [form, setForm] = useState<FormModel>();
   const [choosing, setChoosing] = useState(false);
   const [asked, setAsked] = useState<object>();
-  const [presses] = useState(() => new Presses());
+  const presses = usePresses();
   const current = rows?.[selection.selected];
   const enter = (row: unknown) => {
     const path = table.open(row);
@@ -151,7 +146,7 @@ function firstHarmless(table: Table, row: unknown, presses: Presses): (() => unk
   const [first] = table.actions(row);
   if (!first || first.unavailable || first.dangerous || first.form || first.confirm)
     return undefined;
-  return () => presses.run(first, undefined, table.shape.rowKey(row));
+  return () => presses.run(first, table.shape.rowKey(row));
 }
 
 function terminalColumn(

@@ -1,8 +1,10 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { ApiError } from '../transport/api-error.ts';
-import type { Action } from './action.ts';
+import type { Action, SaveFile } from './action.ts';
 import { Presses } from './presses.ts';
+
+const save: SaveFile = async ({ name }) => `/home/ann/${name}`;
 
 /** An action as a screen makes it: another object each time, with the same work. */
 function sending() {
@@ -16,7 +18,7 @@ function sending() {
 
 test('a second press does nothing until the first is over', async () => {
   const { make, ends } = sending();
-  const presses = new Presses();
+  const presses = new Presses(save);
   const first = presses.run(make());
   expect(presses.run(make())).toBeUndefined();
   expect(ends).toHaveLength(1);
@@ -28,7 +30,7 @@ test('a second press does nothing until the first is over', async () => {
 
 test('is pending until the press is over, as it is where the action says so itself', async () => {
   const { make, ends } = sending();
-  const presses = new Presses();
+  const presses = new Presses(save);
   const seen: boolean[] = [];
   const stop = autorun(() => seen.push(presses.isPending(make())));
   const press = presses.run(make());
@@ -43,15 +45,15 @@ test('is pending until the press is over, as it is where the action says so itse
 
 test('another action, or the same one of another row, goes on meanwhile', () => {
   const { make, ends } = sending();
-  const presses = new Presses();
-  presses.run(make(), undefined, 'row 1');
-  presses.run(make(), undefined, 'row 2');
-  presses.run(make('Revoke'), undefined, 'row 1');
+  const presses = new Presses(save);
+  presses.run(make(), 'row 1');
+  presses.run(make(), 'row 2');
+  presses.run(make('Revoke'), 'row 1');
   expect(ends).toHaveLength(3);
 });
 
 test('one that fails can be pressed again', async () => {
-  const presses = new Presses();
+  const presses = new Presses(save);
   let pressed = 0;
   const failing: Action = {
     label: 'Send again',
@@ -68,7 +70,7 @@ test('one that fails can be pressed again', async () => {
 test.each(['aborted', 'FETCH_ERROR'] as const)(
   'one that ends by the API (%s) is over, and can be pressed again',
   async (kind) => {
-    const presses = new Presses();
+    const presses = new Presses(save);
     let pressed = 0;
     const refused: Action = {
       label: 'Confirm payment',
@@ -88,13 +90,13 @@ test.each([
   ['pending', true],
 ] as const)('one that is %s does not run', (state, value) => {
   const { make, ends } = sending();
-  new Presses().run({ ...make(), [state]: value } as Action);
+  new Presses(save).run({ ...make(), [state]: value } as Action);
   expect(ends).toEqual([]);
 });
 
 test('what is done at once can be pressed again at once', () => {
   let opened = 0;
-  const presses = new Presses();
+  const presses = new Presses(save);
   const open: Action = {
     label: 'Open',
     run: () => {
@@ -104,4 +106,10 @@ test('what is done at once can be pressed again at once', () => {
   presses.run(open);
   presses.run(open);
   expect(opened).toBe(2);
+});
+
+test('an action that makes a file saves it as the front end does', async () => {
+  const file = { name: 'INV-1.pdf', type: 'application/pdf', base64: '' };
+  const press = new Presses(save).run({ label: 'Save PDF', run: (saves) => saves?.(file) });
+  expect(await press).toBe('/home/ann/INV-1.pdf');
 });

@@ -8,8 +8,11 @@ import { type Action, actionKey, type SaveFile } from './action.ts';
  */
 export class Presses {
   private running: ReadonlySet<string> = new Set();
+  readonly #save: SaveFile;
 
-  constructor() {
+  /** `save`: how this front end saves a file, for actions that make one. */
+  constructor(save: SaveFile) {
+    this.#save = save;
     makeObservable<this, 'running'>(this, { running: observableRef });
   }
 
@@ -17,9 +20,9 @@ export class Presses {
    * `place` tells actions of the same name apart, such as those of two rows. An answer that refuses has
    * been shown where it came, as has the lack of one: the press is over.
    */
-  run(action: Action, save?: SaveFile, place = ''): unknown {
+  run(action: Action, place = ''): unknown {
     if (this.isPending(action, place) || action.unavailable) return undefined;
-    const result = action.run?.(save);
+    const result = action.run?.(this.#save);
     if (!(result instanceof Promise)) return result;
     const key = keyOf(action, place);
     this.#turn(key, true);
