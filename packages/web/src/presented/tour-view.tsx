@@ -1,6 +1,7 @@
 import type { Tour } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { scrollBehaviour } from '../ui/scroll-behaviour.ts';
 import { ActionButton } from './action-button.tsx';
 import { cardPlace } from './tour-place.ts';
 
@@ -61,12 +62,11 @@ function usePointing(part: string, card: { readonly current: HTMLElement | null 
       const { top, left } = cardPlace(box(), card.current.getBoundingClientRect(), room);
       card.current.style.translate = `${left}px ${top}px`;
     };
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const outside = box().top < 64 || box().bottom > window.innerHeight;
     if (outside) {
       marked.firstElementChild?.scrollIntoView({
         block: box().height > window.innerHeight / 2 ? 'start' : 'center',
-        behavior: still ? 'auto' : 'smooth',
+        behavior: scrollBehaviour(),
       });
     }
     follow();

@@ -5,6 +5,7 @@ import {
   imageProblem,
   type UploadedFile,
 } from '../../contract/index.ts';
+import { type ChosenFile, isRead, readChosen, sizeOf } from '../../platform/forms/chosen-file.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
 
@@ -15,6 +16,7 @@ export class OwnProfileImagesStore {
   /** Files whose part to show is being chosen. */
   chosen: Readonly<Partial<Record<ImageKind, UploadedFile>>> = {};
   readonly #transport: Transport;
+  /** The latest file of each, while it is read or sent. */
   readonly #uploads = new Map<ImageKind, AbortController>();
 
   constructor(transport: Transport) {
@@ -26,12 +28,22 @@ export class OwnProfileImagesStore {
     this.dispose();
   }
 
-  /** Takes a file to choose its part from; a file that is no picture is refused at once. */
-  choose(kind: ImageKind, file: UploadedFile): void {
+  /**
+   * Takes a file to choose its part from. One that is no picture or is too large is refused before it is
+   * read. The latest file counts.
+   */
+  async choose(kind: ImageKind, file: ChosenFile | UploadedFile): Promise<void> {
     this.cancel(kind);
-    const problem = imageProblem({ type: file.type, size: file.bytes.length });
-    if (problem !== undefined) this.#turn(kind, false, problem);
-    else this.#setChosen(kind, file);
+    const problem = imageProblem({ type: file.type, size: sizeOf(file) });
+    if (problem !== undefined) return this.#turn(kind, false, problem);
+    const choice = new AbortController();
+    this.#uploads.set(kind, choice);
+    try {
+      const whole = isRead(file) ? file : await readChosen(file);
+      if (this.#uploads.get(kind) === choice) this.#setChosen(kind, whole);
+    } catch (thrown) {
+      if (this.#uploads.get(kind) === choice) this.#turn(kind, false, toApiError(thrown).message);
+    }
   }
 
   /**

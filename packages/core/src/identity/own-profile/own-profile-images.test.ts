@@ -149,6 +149,35 @@ describe('a chosen file', () => {
     expect([images.chosen, store.form.changed]).toEqual([{}, false]);
   });
 
+  test('is refused by its size before it is read, and where it cannot be read', async () => {
+    const unread = (size: number) => ({
+      name: 'me.png',
+      type: 'image/png',
+      size,
+      read: () => Promise.reject(new Error('gone')),
+    });
+    await images.choose('avatar', unread(3 * 1024 ** 3));
+    expect(images.errors.avatar).toBe('The picture is larger than 2 MB. Choose a smaller one.');
+    await images.choose('avatar', unread(3));
+    expect([images.chosen, images.errors.avatar]).toEqual([
+      {},
+      'me.png can’t be read. Choose a file that is still in its place, not a folder.',
+    ]);
+  });
+
+  test('that is read after another was chosen does not take its place', async () => {
+    let finish: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
+    const read = () =>
+      new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+        finish = resolve;
+      });
+    const older = images.choose('avatar', { name: 'old.png', type: 'image/png', size: 3, read });
+    await images.choose('avatar', picture());
+    finish(new Uint8Array([7]));
+    await older;
+    expect(images.chosen.avatar).toEqual(picture());
+  });
+
   test('is not the next user’s', () => {
     images.choose('banner', picture());
     skipper.session.logOut();

@@ -97,7 +97,7 @@ test('a picture shows why its last file was refused, until the form has an error
     chosen: undefined,
     pending: false,
     error: 'Too large.',
-    choose: () => undefined,
+    choose: async () => undefined,
     use: async () => undefined,
     cancel: () => undefined,
     remove: () => undefined,

@@ -1,5 +1,6 @@
 /** Screen models: descriptors that every front end draws, prints or reads. */
 
+export type { ChosenFile } from '../forms/chosen-file.ts';
 export {
   type Action,
   actionKey,

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '../../contract/index.ts';
+import type { ChosenFile } from '../forms/chosen-file.ts';
 
 /** A picture in a form: a file is chosen, then the part of it that is uploaded. */
 export interface Picture {
@@ -11,7 +12,8 @@ export interface Picture {
   readonly pending: boolean;
   /** Why the last file was refused. */
   readonly error: string | undefined;
-  choose(file: UploadedFile): void;
+  /** Refused: `error` says why. */
+  choose(file: ChosenFile | UploadedFile): Promise<void>;
   /** Uploads a part of the chosen file and puts its address into the form. */
   use(part: UploadedFile): Promise<void>;
   /** Keeps the picture as it was. */

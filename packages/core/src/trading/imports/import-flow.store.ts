@@ -7,6 +7,7 @@ import type {
   RecognisedColumns,
   UploadedFile,
 } from '../../contract/index.ts';
+import { type ChosenFile, readChosen } from '../../platform/forms/chosen-file.ts';
 import type { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -97,12 +98,12 @@ export class ImportFlow {
   }
 
   /** Sends a file and shows what it would add. Nothing is added yet. */
-  async read(file: UploadedFile): Promise<void> {
+  async read(file: ChosenFile | UploadedFile): Promise<void> {
     const accountUuid = this.accountUuid;
     if (!accountUuid || this.busy) return;
     const refusal = refuseFile(file);
     if (refusal) return this.#fail(refusal);
-    await this.#run('reading', () => this.#calls.create(accountUuid, file));
+    await this.#run('reading', async () => this.#calls.create(accountUuid, await readChosen(file)));
   }
 
   /** Reads the file again in another way that its preview offers. */

@@ -97,6 +97,32 @@ describe('reading a file', () => {
     expect([flow.error, flow.current?.uuid]).toEqual([undefined, 'i1']);
   });
 
+  test('refuses a file by its size before it is read', async () => {
+    flow.open('a1');
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      return file.bytes;
+    };
+    const { name, type } = file;
+    await flow.read({ name, type, size: 3 * 1024 ** 3, read });
+    expect([flow.error, reads]).toEqual([expect.stringContaining('is 3072 MB'), 0]);
+    creates(importOf());
+    await flow.read({ name, type, size: 1, read });
+    expect([flow.error, reads, flow.current?.uuid]).toEqual([undefined, 1, 'i1']);
+  });
+
+  test('says that a folder or a file that is gone cannot be read', async () => {
+    flow.open('a1');
+    const read = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    await flow.read({ name: 'exports', type: '', size: 4096, read });
+    expect([flow.error, flow.step, sent('POST')]).toEqual([
+      'exports can’t be read. Choose a file that is still in its place, not a folder.',
+      undefined,
+      [],
+    ]);
+  });
+
   test('needs an account', async () => {
     await flow.read(file);
     expect([sent('POST'), flow.current]).toEqual([[], undefined]);

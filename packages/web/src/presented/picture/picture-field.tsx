@@ -10,6 +10,7 @@ import { hueOf } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StillSending } from '../../ui/still-sending.tsx';
 import { useSkipper } from '../../web-context.tsx';
+import { chosenFile } from '../chosen-file.ts';
 import { CropDialog } from './crop-dialog.tsx';
 
 /** A picture of a form: what is there, another one, or none. */
@@ -19,10 +20,6 @@ export const PictureField = observer(function PictureField({ field }: { readonly
   if (!picture) return null;
   const { label } = shape;
   const url = String(field.value);
-  const choose = async (file: File) => {
-    const { name, type } = file;
-    picture.choose({ name, type, bytes: new Uint8Array(await file.arrayBuffer()) });
-  };
   return (
     <div data-field className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -49,7 +46,7 @@ export const PictureField = observer(function PictureField({ field }: { readonly
             onChange={(event) => {
               const file = event.target.files?.[0];
               // Emptied, so that choosing the same file again is a change too.
-              if (file) void choose(file);
+              if (file) void picture.choose(chosenFile(file));
               event.target.value = '';
             }}
           />

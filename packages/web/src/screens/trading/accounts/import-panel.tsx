@@ -2,12 +2,14 @@ import { accountsFeature, columnMapping, fileColumnsTable, importsFeature } from
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { chosenFile } from '../../../presented/chosen-file.ts';
 import { DataTable } from '../../../presented/data-table.tsx';
 import { FormView } from '../../../presented/form-view.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { scrollBehaviour } from '../../../ui/scroll-behaviour.ts';
 import { StillSending } from '../../../ui/still-sending.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 import { DryRun } from './dry-run.tsx';
@@ -27,7 +29,7 @@ export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uu
   useEffect(() => {
     // Named for the linter and for the reader: each step replaces what had the focus.
     if (!asked || step === '') return;
-    top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    top.current?.scrollIntoView({ block: 'start', behavior: scrollBehaviour() });
     top.current?.focus({ preventScroll: true });
   }, [asked, step]);
   return (
@@ -83,17 +85,13 @@ function ColumnMapping() {
 
 const BrokerFile = observer(function BrokerFile() {
   const imports = useSkipper().use(importsFeature);
-  const read = async (file: File) => {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    await imports.read({ name: file.name, type: file.type || 'text/csv', bytes });
-  };
   return (
     <FileDrop
       label="Broker file"
       hint="A CSV file of your executions, as your broker exports it. At most 10 MB."
       accept=".csv,text/csv,text/plain"
       pending={imports.step === 'reading'}
-      onFile={(file) => void read(file)}
+      onFile={(file) => void imports.read(chosenFile(file, 'text/csv'))}
     />
   );
 });
