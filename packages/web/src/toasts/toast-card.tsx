@@ -20,10 +20,11 @@ const looks: Record<ToastSeverity, Look> = {
 
 export interface ToastCardProps {
   readonly toast: Toast;
+  readonly onAct: () => void;
   readonly onDismiss: () => void;
 }
 
-export function ToastCard({ toast, onDismiss }: ToastCardProps) {
+export function ToastCard({ toast, onAct, onDismiss }: ToastCardProps) {
   const { icon: Icon, tone, name } = looks[toast.severity];
   return (
     <li className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg bg-raised p-3.5 shadow-high">
@@ -38,7 +39,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
         <p className="font-medium">{toast.title}</p>
         {toast.description && <p className="text-pretty text-muted text-sm">{toast.description}</p>}
         {toast.action && (
-          <Button size="small" className="mt-1.5 justify-self-start" onClick={toast.action.run}>
+          <Button size="small" className="mt-1.5 justify-self-start" onClick={onAct}>
             {toast.action.text}
           </Button>
         )}

@@ -40,7 +40,7 @@ interface ToastLineProps {
 
 const ToastLine = observer(function ToastLine({ toast, columns }: ToastLineProps) {
   const { toasts } = useParts().skipper;
-  const { severity, action, dismissable } = toast;
+  const { severity, dismissable } = toast;
   const keys = toastKeys(toast);
   const { ref, focused } = useTarget({
     role: 'button',
@@ -48,8 +48,8 @@ const ToastLine = observer(function ToastLine({ toast, columns }: ToastLineProps
     hint: [...keys.toReversed(), 'Esc back'].join(' · '),
     onKey: ({ name, text: letter }: KeyPress) => {
       if (name !== 'enter' && !(name === 'text' && letter === 'x')) return false;
-      if (name === 'enter') action?.run();
-      if (dismissable) toasts.dismiss(toast.id);
+      if (name === 'enter') toasts.act(toast);
+      else if (dismissable) toasts.dismiss(toast.id);
       return true;
     },
   });

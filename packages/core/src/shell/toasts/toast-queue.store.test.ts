@@ -119,6 +119,16 @@ describe('the toast queue', () => {
     expect(seen()).toEqual([]);
   });
 
+  test('one whose action was taken goes, and only that one', () => {
+    show('other');
+    const undone: string[] = [];
+    const action = { text: 'Undo', run: () => void undone.push(show('undone')) };
+    queue.show({ severity: 'success', title: 'followed', action });
+    const [newest] = queue.shown;
+    if (newest) queue.act(newest);
+    expect([undone.length, seen()]).toEqual([1, ['undone', 'other']]);
+  });
+
   test('dismissing the last one by hand stops the clock', () => {
     const id = show('only');
     queue.dismiss(id);

@@ -67,6 +67,12 @@ export class ToastQueue {
     if (!this.waiting) this.paused = false;
   }
 
+  /** Runs the action of one, which has nothing more to offer then. */
+  act({ id, action: offered, dismissable }: Toast): void {
+    offered?.run();
+    if (dismissable) this.dismiss(id);
+  }
+
   pause(): void {
     this.paused = true;
     this.#stop();
