@@ -95,12 +95,16 @@ const ExportButton = observer(function ExportButton({ table }: { readonly table:
 });
 
 const ColumnMenu = observer(function ColumnMenu({ table }: { readonly table: Table }) {
-  const actions = table.shape.columns.map((column) => ({
-    id: column.key,
-    label: column.label,
-    icon: table.isShown(column) ? Check : Square,
-    run: () => table.toggleColumn(column),
-  }));
+  const actions = table.shape.columns.map((column) => {
+    const checked = table.isShown(column);
+    return {
+      id: column.key,
+      label: column.label,
+      icon: checked ? Check : Square,
+      checked,
+      run: () => table.toggleColumn(column),
+    };
+  });
   return (
     <MenuButton
       label={`Columns of ${table.shape.name}`}

@@ -47,6 +47,25 @@ test('a search that finds nothing keeps its field, also once it is cleared', asy
   );
 });
 
+test('the menu of columns says which are shown, and stays while some are chosen', async () => {
+  await stage.on(
+    { path: '/dashboard/admin/users', user: await stage.world.admin() },
+    async (page) => {
+      await page.getByRole('cell', { name: mentor.username }).first().waitFor();
+      await page.getByRole('button', { name: 'Columns of Users' }).click();
+      const email = page.getByRole('menuitemcheckbox', { name: 'Email' });
+      expect(await email.getAttribute('aria-checked')).toBe('true');
+      await email.click();
+      await page.getByRole('menuitemcheckbox', { name: 'Email', checked: false }).waitFor();
+      await page.locator('th', { hasText: 'Email' }).waitFor({ state: 'detached' });
+      await email.press('Space');
+      await page.getByRole('menuitemcheckbox', { name: 'Email', checked: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await email.waitFor({ state: 'detached' });
+    },
+  );
+});
+
 test('filters side by side say what each is about, in one line with its choices', async () => {
   await stage.on(
     { path: '/dashboard/admin/users', user: await stage.world.admin() },

@@ -16,7 +16,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
         <IconButton
           label={shown ? 'Hide password' : 'Show password'}
           icon={shown ? EyeOff : Eye}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />
       }

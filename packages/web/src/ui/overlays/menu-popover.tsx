@@ -11,6 +11,8 @@ export interface MenuAction {
   readonly disabled?: boolean;
   /** Below its label, such as why it is disabled. */
   readonly note?: string | undefined;
+  /** Set: it is one of a choice of several, and chosen or not. A press keeps the menu open. */
+  readonly checked?: boolean;
   /** Loses something. */
   readonly dangerous?: boolean;
   readonly run: () => void;
@@ -26,6 +28,7 @@ export interface MenuPopoverProps {
 
 /** The list that a menu button opens. Loaded when it is first wanted. */
 export function MenuPopover({ label, triggerRef, open, onOpenChange, actions }: MenuPopoverProps) {
+  const checkable = actions.some(({ checked }) => checked !== undefined);
   return (
     <Popover
       aria-label={label}
@@ -39,6 +42,8 @@ export function MenuPopover({ label, triggerRef, open, onOpenChange, actions }: 
       <Menu
         aria-label={label}
         autoFocus="first"
+        selectionMode={checkable ? 'multiple' : 'none'}
+        selectedKeys={actions.filter(({ checked }) => checked).map(({ id }) => id)}
         className="outline-none"
         onAction={(key) => actions.find((action) => action.id === key)?.run()}
         onClose={() => onOpenChange(false)}
