@@ -10,9 +10,18 @@ export function ErrorScreen() {
         <h1 className="font-semibold text-2xl">Something went wrong.</h1>
         <p className="text-muted">Please contact the administrator.</p>
       </div>
-      <a href="/" className={buttonClass('secondary')}>
-        Reload
-      </a>
+      <div className="flex flex-wrap justify-center gap-2">
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => window.location.reload()}
+        >
+          Reload
+        </button>
+        <a href="/" className={buttonClass('quiet')}>
+          Home
+        </a>
+      </div>
     </main>
   );
 }

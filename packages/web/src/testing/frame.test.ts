@@ -187,5 +187,10 @@ test('a part that is gone for good ends at the error screen, after one reload (P
     await app.seesText('Something went wrong.');
     await app.seesText('Please contact the administrator.');
     expect(documents).toBe(1);
+    const [reload, home] = [page.getByRole('button'), page.getByRole('link')];
+    expect(await home.getAttribute('href')).toBe('/');
+    await page.unroute(/\/assets\/settings\.screen-/);
+    await reload.click();
+    await app.seesScreen('settings');
   });
 });

@@ -42,3 +42,20 @@ test('a card that fails says so in its place, and is drawn again once that helps
     await app.seesPath('/dashboard/settings');
   });
 });
+
+test('a row whose drawer fails says so in the drawer, which can still be closed', async () => {
+  const mentor = await stage.world.mentor();
+  await stage.on({ path: '/dashboard/admin/mentor', user: admin }, async (page, app) => {
+    await app.seesRow('Skippers', mentor.username);
+    await page.route(`**/api/admin/mentors/${mentor.uuid}`, async (route) => {
+      const answer = await route.fetch();
+      return route.fulfill({ response: answer, json: { ...(await answer.json()), username: {} } });
+    });
+    await app.openRow('Skippers', mentor.username);
+    await app.seesText('Couldn’t show this');
+    await app.doesNotSeeText('Something went wrong.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await app.seesRow('Skippers', mentor.username);
+  });
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { PartBoundary } from '../../errors/part-boundary.tsx';
 import { classNames } from '../class-names.ts';
 
 export interface DrawerPanelProps {
@@ -27,7 +28,7 @@ export function DrawerPanel({ label, onClose, side = 'start', children }: Drawer
     >
       <Modal className={classNames('h-full overflow-y-auto shadow-high', panels[side])}>
         <Dialog aria-label={label} className="h-full outline-none">
-          {children}
+          <PartBoundary>{children}</PartBoundary>
         </Dialog>
       </Modal>
     </ModalOverlay>
