@@ -210,6 +210,7 @@ export { choicesOf, type OtherReading, otherReadings } from './trading/imports/r
 export { ordersFeature } from './trading/orders/orders.module.ts';
 export { ordersTable } from './trading/orders/orders.table.ts';
 export { personFacts, tradingFacts } from './trading/public-profile/about.figures.ts';
+export { accountFacts } from './trading/public-profile/account-facts.ts';
 export { everyDay } from './trading/public-profile/every-day.ts';
 export { type GatedPart, lockedPart } from './trading/public-profile/locked-part.ts';
 export { monthlyHeatMap, monthlyReturns } from './trading/public-profile/monthly-returns.ts';

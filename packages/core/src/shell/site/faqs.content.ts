@@ -93,7 +93,8 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         title: 'How do I cancel?',
         text: [
-          'With one click on Subscriptions. You keep access until the end of the period that you paid for, and you won’t be charged again. Until then you can resume.',
+          'Choose Cancel under Subscriptions, and confirm. You keep access until the end of the period that you paid for, and you won’t be charged again. Until then you can resume.',
+          'A free plan or a gift ends at once. So does a subscription that is paused without an end date: the days that were left are lost. You read which applies before you confirm.',
         ],
       },
       {

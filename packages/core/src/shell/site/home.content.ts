@@ -21,7 +21,7 @@ export const homeContent = {
         },
         {
           title: 'Set your price',
-          text: 'By the month, the quarter or the year. The platform fee is taken from sales, never from you.',
+          text: 'By the month, the quarter or the year. The platform fee and payment processing come out of each sale; there is no monthly fee.',
         },
       ],
     },

@@ -1,7 +1,6 @@
 import type { MentorCard } from '../../contract/index.ts';
 import {
   absent,
-  badge,
   change,
   count,
   percent,
@@ -9,6 +8,7 @@ import {
   text,
   type Value,
 } from '../../platform/presentation/value.ts';
+import { recordSource } from '../public-profile/account-facts.ts';
 
 /** Figures of a card, each with the reason where it is missing. */
 type FigureName =
@@ -67,9 +67,7 @@ export const cardFigure = (key: FigureName): CardFigure => {
 
 function recordOf({ verifiedLevel }: MentorCard): Value {
   if (verifiedLevel === null) return absent('No public track record');
-  return verifiedLevel > 0
-    ? badge('imported', 'From broker files', 'accent')
-    : badge('manual', 'Entered by hand');
+  return recordSource(verifiedLevel);
 }
 
 const sample = (card: MentorCard, value: number): Value =>

@@ -45,6 +45,22 @@ export const publicProfileBehaviours = [
     },
   ),
 
+  behaviour(
+    'an account says where its trades come from, and when they last came in',
+    ['PROF-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { publicLevel: 'full' });
+      await app.visit(`/${mentor.username}`);
+      await app.seesText('broker files');
+      await app.seesText('Nothing imported yet');
+      await world.imports(mentor, account, tradeZeroCsv());
+      await app.restart(`/${mentor.username}`);
+      await app.seesText('Last import');
+      await app.doesNotSeeText('Nothing imported yet');
+    },
+  ),
+
   behaviour('a figure says what it means to those who ask', ['PROF-6'], async ({ app, world }) => {
     const mentor = await world.mentor();
     const account = await world.account(mentor);

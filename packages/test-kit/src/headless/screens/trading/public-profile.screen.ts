@@ -1,4 +1,5 @@
 import {
+  accountFacts,
   closedPositions,
   compareAction,
   comparisonLink,
@@ -24,11 +25,11 @@ import {
   viewerAccess,
 } from '@skipper/core';
 import { figureNotes, type PublicProfile, recordCounts } from '@skipper/core/contract';
-import { formatValue } from '@skipper/core/presentation';
+import { formatValue, textOf } from '@skipper/core/presentation';
 import { fieldsPart } from '../../field-part.ts';
 import { figuresPart } from '../../figures-part.ts';
 import { type HeadlessScreen, type Page, pageOf, type ViewState } from '../../page.ts';
-import { actionPart, detailPart, tablePart } from '../../presented.ts';
+import { actionPart, detailPart, tablePart, write } from '../../presented.ts';
 import { resultPart } from '../../result-part.ts';
 
 export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
@@ -38,7 +39,7 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
   const detail = positionDetail(skipper);
   return pageOf(
     resultPart(profile),
-    { texts: [profile.data?.username, profile.data?.about, publicProfile.account?.alias] },
+    { texts: [profile.data?.username, profile.data?.about, ...accountTexts(skipper)] },
     profile.data ? wordsPart(skipper, profile.data) : {},
     {
       links: Object.fromEntries(
@@ -65,6 +66,13 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
   );
 };
 
+function accountTexts(skipper: Skipper): readonly string[] {
+  const { account } = skipper.use(publicProfileFeature);
+  if (!account) return [];
+  const { source, lastImport } = accountFacts(account);
+  return [account.alias, write(source), textOf(lastImport, write)];
+}
+
 function wordsPart(skipper: Skipper, profile: PublicProfile): Page {
   const access = viewerAccess(skipper);
   const links = profile.publicInfo.socialLinks.map(({ platform }) => platform);
@@ -82,7 +90,11 @@ function wordsPart(skipper: Skipper, profile: PublicProfile): Page {
 
 function ordersPart(skipper: Skipper, state: ViewState): Page {
   if (skipper.use(publicProfileFeature).seesOpen) return tablePart(ordersTable(skipper), state);
-  return { texts: [lockedPart(skipper, 'Orders').text] };
+  const { text, links } = lockedPart(skipper, 'Orders');
+  return {
+    texts: [text],
+    links: Object.fromEntries(links.map(({ label, path }) => [label, path])),
+  };
 }
 
 function noAccountsPart(skipper: Skipper): Page {

@@ -13,6 +13,8 @@ import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { TableCard } from '../../../presented/table-card.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSkipper } from '../../../web-context.tsx';
@@ -53,10 +55,19 @@ export const OrdersCard = observer(function OrdersCard() {
 
 /** The server does not send these, so there is nothing to hide here. */
 const Locked = observer(function Locked({ name }: { readonly name: GatedPart }) {
-  const { title, text } = lockedPart(useSkipper(), name);
+  const { title, text, links } = lockedPart(useSkipper(), name);
+  const wayOn = (
+    <div className="flex flex-wrap justify-center gap-2">
+      {links.map(({ label, path }) => (
+        <AppLink key={path} to={path} className={buttonClass('secondary', 'small')}>
+          {label}
+        </AppLink>
+      ))}
+    </div>
+  );
   return (
     <Card title={name}>
-      <EmptyState icon={Lock} title={title}>
+      <EmptyState icon={Lock} title={title} action={links.length > 0 && wayOn}>
         {text}
       </EmptyState>
     </Card>

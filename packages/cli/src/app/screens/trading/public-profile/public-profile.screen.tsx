@@ -1,4 +1,5 @@
 import {
+  accountFacts,
   noAccounts,
   type PublicProfileTab,
   personFacts,
@@ -9,7 +10,8 @@ import {
   unavailableProfile,
   viewerAccess,
 } from '@skipper/core';
-import type { PublicProfile } from '@skipper/core/contract';
+import type { PublicAccount, PublicProfile } from '@skipper/core/contract';
+import { textOf } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -186,13 +188,18 @@ const AccountLinks = observer(function AccountLinks() {
           />
         ))}
       </Box>
-      {account ? (
-        <Words
-          text={`${account.currency} · ${account.timezone} · ${account.verifiedLevel > 0 ? 'from broker files' : 'entered by hand'}`}
-          tone="muted"
-          wrap="wrap"
-        />
-      ) : null}
+      {account ? <Words text={accountLine(account)} tone="muted" wrap="wrap" /> : null}
     </Box>
   );
 });
+
+function accountLine(account: PublicAccount): string {
+  const { source, lastImport } = accountFacts(account);
+  const parts = [
+    account.currency,
+    account.timezone,
+    valueText(source),
+    textOf(lastImport, valueText),
+  ];
+  return parts.join(' · ');
+}
