@@ -4,6 +4,7 @@ import { runInAction } from 'mobx';
 import { vocabulary } from '../vocabulary.ts';
 import { type Page, pageOf, type ViewState } from './page.ts';
 import { formPart, write } from './presented.ts';
+import { resultPart } from './result-part.ts';
 
 /** The frame around a screen: the logo everywhere, menu and user card in the app's layout. */
 export function framePart(skipper: Skipper, screen: Screen, state: ViewState): Page {
@@ -23,7 +24,7 @@ export function framePart(skipper: Skipper, screen: Screen, state: ViewState): P
 function searchPart({ search }: Skipper): Page {
   if (!search.open || search.query === '') return {};
   const { buttons, tables } = vocabulary;
-  return {
+  return pageOf(resultPart(search.page.result), {
     texts: [search.nothingFound ? 'No mentors found' : undefined],
     tables: {
       [tables.found]: {
@@ -32,7 +33,7 @@ function searchPart({ search }: Skipper): Page {
       },
     },
     buttons: search.dropdown.length > 0 ? { [buttons.seeAllResults]: () => search.showAll() } : {},
-  };
+  });
 }
 
 /** Above every screen of the dashboard, for a user who leaves. */

@@ -1,7 +1,9 @@
-import { to } from '@skipper/core';
+import { type MentorSearchStore, to } from '@skipper/core';
+import { counted } from '@skipper/core/contract';
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { stillTrying } from '../ui/still-sending.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useLeave } from './use-leave.ts';
@@ -23,6 +25,7 @@ export const SearchBox = observer(function SearchBox({
   }, [focused]);
   const results = search.open ? search.dropdown : [];
   const open = search.open && search.query !== '';
+  const problem = open && results.length === 0 ? problemOf(search) : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -60,7 +63,7 @@ export const SearchBox = observer(function SearchBox({
         type="search"
         role="combobox"
         aria-label={`Search ${brand.mentors}`}
-        aria-expanded={open}
+        aria-expanded={results.length > 0}
         aria-controls={`${id}-results`}
         aria-activedescendant={results[active] ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
@@ -77,7 +80,21 @@ export const SearchBox = observer(function SearchBox({
         }}
         onKeyDown={onKeyDown}
       />
-      {open && <SearchResults id={id} results={results} active={active} />}
+      <p role="status" className="sr-only">
+        {open && (problem ?? countOf(search))}
+      </p>
+      {(results.length > 0 || problem !== undefined) && (
+        <SearchResults id={id} results={results} active={active} problem={problem} />
+      )}
     </search>
   );
 });
+
+/** Why there are no results, if so. */
+function problemOf({ nothingFound, page: { result } }: MentorSearchStore): string | undefined {
+  if (nothingFound) return 'No mentors found';
+  return result.error?.message ?? (result.slow ? stillTrying : undefined);
+}
+
+const countOf = ({ page }: MentorSearchStore): string =>
+  page.result.data ? counted(page.total, 'result') : '';

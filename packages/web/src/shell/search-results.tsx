@@ -2,6 +2,7 @@ import { snippet, to } from '@skipper/core';
 import type { MentorSearchResult } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useSkipper } from '../web-context.tsx';
 import { useLeave } from './use-leave.ts';
@@ -11,6 +12,8 @@ export interface SearchResultsProps {
   readonly results: readonly MentorSearchResult[];
   /** Which result the arrow keys have reached; -1 for none. */
   readonly active: number;
+  /** Why there are none, if so. */
+  readonly problem: string | undefined;
 }
 
 /** The dropdown below the search box. */
@@ -18,6 +21,7 @@ export const SearchResults = observer(function SearchResults({
   id,
   results,
   active,
+  problem,
 }: SearchResultsProps) {
   const { search, navigation } = useSkipper();
   const leave = useLeave();
@@ -51,10 +55,23 @@ export const SearchResults = observer(function SearchResults({
           </button>
         ))}
       </div>
-      {search.nothingFound && (
-        <p role="status" className="px-3 py-4 text-center text-muted">
-          No mentors found
-        </p>
+      {problem !== undefined && (
+        <div className="grid justify-items-center gap-2 px-3 py-4 text-center text-muted">
+          <p>{problem}</p>
+          {!search.nothingFound && (
+            <Button
+              size="small"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={({ currentTarget }) => {
+                // The button goes once there is an answer.
+                currentTarget.closest('search')?.querySelector('input')?.focus();
+                void search.page.result.refetch();
+              }}
+            >
+              Try again
+            </Button>
+          )}
+        </div>
       )}
       {results.length > 0 && (
         <button

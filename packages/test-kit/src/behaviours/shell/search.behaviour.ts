@@ -1,6 +1,7 @@
 import { endpoints } from '@skipper/core/contract';
 import { behaviour, timed } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
+import { problem } from '../../faults/http-faults.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { World } from '../../world/world.ts';
 import { same } from '../moving.ts';
@@ -65,6 +66,18 @@ export const searchBehaviours = [
     await arriveSignedIn(app, await world.mentee());
     await app.search('nobody_is_called_so');
     await app.seesText('No mentors found');
+  }),
+
+  behaviour('a search that fails says why, and can be tried again', ['NAV-8'], async (stage) => {
+    const { app, world } = stage;
+    const mark = await namesakes(world, 1);
+    await arriveSignedIn(app, await world.mentee());
+    world.faults.http.answer(getMentors, problem(400, 'The search is being rebuilt.'), 1);
+    await app.search(mark);
+    await app.seesText('The search is being rebuilt.');
+    await app.press(vocabulary.buttons.tryAgain);
+    await app.seesRow(found, `${mark}_00`);
+    await eventually(() => app.doesNotSeeButton(vocabulary.buttons.tryAgain));
   }),
 
   behaviour(
