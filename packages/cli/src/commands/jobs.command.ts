@@ -35,6 +35,7 @@ export function jobsCommands(program: Command, run: Run): void {
     );
   withReason(jobs.command('retry'))
     .description('try a job that was given up again, from its first attempt')
+    .option('--dry-run', 'show the job without trying it')
     .argument('<uuid>', 'its uuid')
     .action(
       run(fields, async (context, uuid: string, options: ReasonOptions) =>
@@ -54,6 +55,7 @@ export function jobsCommands(program: Command, run: Run): void {
     );
   withReason(webhooks.command('replay'))
     .description('look up the subject of an event again; what was booked is not booked twice')
+    .option('--dry-run', 'look for the event without processing it')
     .argument('<id>', "the provider's id of the event")
     .action(
       run(fields, async (context, id: string, options: ReasonOptions) =>

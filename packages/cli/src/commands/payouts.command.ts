@@ -43,6 +43,7 @@ export function payoutsCommands(program: Command, run: Run): void {
     .argument('<payout>', 'uuid')
     .requiredOption('--reason <text>', 'kept in the audit log and shown to the receiver')
     .option('--until <day>', 'the day (UTC) on which payouts resume, such as 2026-01-31')
+    .option('--dry-run', 'show the payout without holding anything')
     .action(
       run(detailFields, async (context, uuid: string, options: HoldOptions) =>
         (await service()).holdPayout(context, uuid, options),
@@ -52,6 +53,7 @@ export function payoutsCommands(program: Command, run: Run): void {
     .description('lift the hold of the receiver of a payout')
     .argument('<payout>', 'uuid')
     .requiredOption('--reason <text>', 'kept in the audit log and shown to the receiver')
+    .option('--dry-run', 'show the payout without lifting the hold')
     .action(
       run(detailFields, async (context, uuid: string, options: ReleaseOptions) =>
         (await service()).releasePayout(context, uuid, options),

@@ -16,6 +16,7 @@ export function sandboxCommands(program: Command, run: Run): void {
     .description('have a bank send the latest payout of a user back')
     .argument('<username>', 'who was paid')
     .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--dry-run', 'check the command without sending anything back')
     .action(
       run(noFields, async (context, username: string, options: FailPayoutOptions) =>
         (await service()).failPayout(context, username, options),
@@ -28,6 +29,7 @@ export function sandboxCommands(program: Command, run: Run): void {
     .argument('<dispute>', 'its uuid, or the number of its invoice')
     .addArgument(new Argument('<outcome>', 'final').choices(['won', 'lost']))
     .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--dry-run', 'look for the dispute without deciding it')
     .action(
       run(
         noFields,

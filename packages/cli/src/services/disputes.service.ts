@@ -8,12 +8,13 @@ import { shapeView } from '../output/list-view.ts';
 import { checkedReason } from './checked-reason.ts';
 import type { Client } from './client.ts';
 import { printPages } from './print-pages.ts';
-import type { PageOfRows, PageOptions } from './read-pages.ts';
+import { findRow, type PageOfRows, type PageOptions } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
 
 export interface DecideDisputeOptions {
   readonly reason: string;
   readonly yes?: true;
+  readonly dryRun?: true;
 }
 
 export const disputesView = shapeView<Dispute>(disputesTable, {
@@ -50,6 +51,11 @@ export async function decideDispute(
   const client = await context.client();
   const { uuid, number, buyer, amount, currency } = await find(client, name);
   const about = `${formatMoney({ amount, currency })} of ${number} to ${buyer}`;
+  if (options.dryRun) {
+    if (context.output.json) context.output.value({ uuid, outcome });
+    context.output.note(`Would decide the dispute of ${about}: ${outcome}.`);
+    return;
+  }
   const question = outcome === 'lost' ? `Give back ${about}?` : `Refuse to give back ${about}?`;
   await requireConsent(context, options, question);
   const body = { outcome, reason: checked };
@@ -66,15 +72,11 @@ async function readDisputes(client: Client, query: PageOptions): Promise<PageOfR
 /** The dispute with this uuid, or of the invoice with this number: open ones come first. */
 async function find(client: Client, name: string): Promise<Dispute> {
   const wanted = name.trim().toLowerCase();
-  const limit = 100;
-  for (let page = 1; ; page += 1) {
-    const { rows, total } = await readDisputes(client, { limit, page });
-    const found = rows.find(
-      ({ uuid, number }) => uuid === wanted || number.toLowerCase() === wanted,
-    );
-    if (found) return found;
-    if (rows.length === 0 || page * limit >= total) break;
-  }
+  const found = await findRow(
+    (page) => readDisputes(client, page),
+    ({ uuid, number }) => uuid === wanted || number.toLowerCase() === wanted,
+  );
+  if (found) return found;
   throw new CommandError(`There is no dispute "${name}".`, {
     exitCode: exitCodes.notFound,
     code: 'not_found',

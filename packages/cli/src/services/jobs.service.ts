@@ -1,10 +1,13 @@
-import { endpoints, type Job } from '@skipper/core/contract';
+import { endpoints, type Job, type WebhookEvent } from '@skipper/core/contract';
+import { CommandError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { narrowedBy } from '../output/list-view.ts';
 import { checkedReason } from './checked-reason.ts';
+import type { Client } from './client.ts';
 import { jobLines, jobsView, webhooksView } from './job-views.ts';
 import { printPages } from './print-pages.ts';
-import type { PageOptions } from './read-pages.ts';
+import { findRow, type PageOfRows, type PageOptions } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
 
 export interface JobListOptions extends PageOptions {
@@ -17,6 +20,7 @@ export type EventListOptions = PageOptions;
 export interface ReasonOptions {
   readonly reason: string;
   readonly yes?: true;
+  readonly dryRun?: true;
 }
 
 export function printJobs(
@@ -40,10 +44,7 @@ export async function printJob(context: CommandContext, uuid: string): Promise<v
 }
 
 export function printEvents(context: CommandContext, pages: PageOptions): Promise<void> {
-  return printPages(context, webhooksView, pages, async (client, query) => {
-    const { events, total } = await client.send(endpoints.listWebhookEvents, { query });
-    return { rows: events, total };
-  });
+  return printPages(context, webhooksView, pages, readEvents);
 }
 
 export async function retry(
@@ -51,6 +52,12 @@ export async function retry(
   uuid: string,
   options: ReasonOptions,
 ): Promise<void> {
+  if (options.dryRun) {
+    checkedReason(options.reason);
+    await printJob(context, uuid);
+    context.output.note(`Would try job ${uuid} again.`);
+    return;
+  }
   const body = await agreed(context, `Try job ${uuid} again?`, options);
   const client = await context.client();
   print(context, await client.send(endpoints.retryJob, { params: { uuid }, body }));
@@ -62,10 +69,36 @@ export async function replay(
   id: string,
   options: ReasonOptions,
 ): Promise<void> {
+  if (options.dryRun) {
+    checkedReason(options.reason);
+    const { kind, replayable } = await findEvent(await context.client(), id);
+    if (context.output.json) context.output.value({ id, kind, replayable });
+    const effect = replayable ? '' : ' It can have no effect.';
+    context.output.note(`Would process event ${id} again: ${kind}.${effect}`);
+    return;
+  }
   const body = await agreed(context, `Process event ${id} again?`, options);
   const client = await context.client();
   print(context, await client.send(endpoints.replayWebhookEvent, { params: { id }, body }));
   context.output.note('Queued.');
+}
+
+async function findEvent(client: Client, id: string): Promise<WebhookEvent> {
+  const found = await findRow(
+    (page) => readEvents(client, page),
+    (event) => event.id === id,
+  );
+  if (found) return found;
+  throw new CommandError(`There is no event "${id}".`, {
+    exitCode: exitCodes.notFound,
+    code: 'not_found',
+    hint: 'Look for it with `skipper webhooks list`.',
+  });
+}
+
+async function readEvents(client: Client, query: PageOptions): Promise<PageOfRows<WebhookEvent>> {
+  const { events, total } = await client.send(endpoints.listWebhookEvents, { query });
+  return { rows: events, total };
 }
 
 async function agreed(

@@ -40,14 +40,20 @@ export async function printClock(context: CommandContext): Promise<void> {
 export interface FailPayoutOptions {
   readonly reason: string;
   readonly yes?: true;
+  readonly dryRun?: true;
 }
 
 export async function failPayout(
   context: CommandContext,
   username: string,
-  { reason, yes }: FailPayoutOptions,
+  { reason, yes, dryRun }: FailPayoutOptions,
 ): Promise<void> {
   const checked = checkedReason(reason);
+  if (dryRun) {
+    if (context.output.json) context.output.value({ username });
+    context.output.note(`Would send the latest payout of ${username} back.`);
+    return;
+  }
   const question = `Send the latest payout of ${username} back?`;
   await requireConsent(context, { yes }, question);
   const client = await context.client();

@@ -19,6 +19,7 @@ export interface PayoutListOptions extends PageOptions {
 export interface ReleaseOptions {
   readonly reason: string;
   readonly yes?: true;
+  readonly dryRun?: true;
 }
 
 export interface HoldOptions extends ReleaseOptions {
@@ -36,8 +37,8 @@ export function printPayouts(
   };
   return printPages(context, narrowedBy(payoutsView, filter), pages, async (client, paging) => {
     const query = { ...paging, ...filter };
-    const { payouts, total } = await client.send(endpoints.listAllPayouts, { query });
-    return { rows: payouts, total };
+    const answer = await client.send(endpoints.listAllPayouts, { query });
+    return { ...answer, rows: answer.payouts };
   });
 }
 
@@ -49,10 +50,11 @@ export async function printPayout(context: CommandContext, uuid: string): Promis
 export async function holdPayout(
   context: CommandContext,
   uuid: string,
-  { reason, until, yes }: HoldOptions,
+  { reason, until, ...agreed }: HoldOptions,
 ): Promise<void> {
   const end = until === undefined ? {} : { until: checkedDay(until, '--until') };
-  const { receiver } = await confirmed(context, uuid, 'Hold all payouts to', { reason, yes });
+  const receiver = await confirmed(context, uuid, 'hold all payouts to', { reason, ...agreed });
+  if (receiver === undefined) return;
   const client = await context.client();
   const body = { reason: reason.trim(), ...end };
   const after = await client.send(endpoints.holdPayout, { params: { uuid }, body });
@@ -63,27 +65,36 @@ export async function holdPayout(
 export async function releasePayout(
   context: CommandContext,
   uuid: string,
-  { reason, yes }: ReleaseOptions,
+  options: ReleaseOptions,
 ): Promise<void> {
-  const { receiver } = await confirmed(context, uuid, 'Lift the hold of', { reason, yes });
+  const receiver = await confirmed(context, uuid, 'lift the hold of', options);
+  if (receiver === undefined) return;
   const client = await context.client();
-  const body = { reason: reason.trim() };
+  const body = { reason: options.reason.trim() };
   const after = await client.send(endpoints.releasePayout, { params: { uuid }, body });
   if (context.output.json) print(context, after);
   context.output.note(`Payouts to ${receiver} resumed.`);
 }
 
+/** The receiver, once the user agrees. Undefined where it is only shown what would be done. */
 async function confirmed(
   context: CommandContext,
   uuid: string,
-  ask: string,
-  { reason, yes }: { readonly reason: string; readonly yes: true | undefined },
-): Promise<AdminPayoutDetail> {
+  what: string,
+  { reason, dryRun, ...agreed }: ReleaseOptions,
+): Promise<string | undefined> {
   checkedReason(reason);
   const client = await context.client();
   const payout = await client.send(endpoints.getAnyPayout, { params: { uuid } });
-  await requireConsent(context, { yes }, `${ask} ${payout.receiver}?`);
-  return payout;
+  const { receiver } = payout;
+  if (dryRun) {
+    print(context, payout);
+    context.output.note(`Would ${what} ${receiver}.`);
+    return undefined;
+  }
+  const question = `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${receiver}?`;
+  await requireConsent(context, agreed, question);
+  return receiver;
 }
 
 const print = ({ output }: CommandContext, payout: AdminPayoutDetail): void =>

@@ -59,6 +59,9 @@ describe('jobs', () => {
     expect(await json(...list)).toMatchObject([{ uuid, attempts: 10, state: 'failed' }]);
     expect((await run('jobs', 'view', uuid)).stdout).toContain('Send a password link');
     expect((await run('jobs', 'retry', uuid, '--yes')).code).toBe(2);
+    const dry = await run('jobs', 'retry', uuid, '--reason', 'Back again', '--dry-run');
+    expect([dry.code, dry.stderr]).toEqual([0, `Would try job ${uuid} again.\n`]);
+    expect(await json(...list)).toMatchObject([{ uuid, state: 'failed' }]);
     const done = await run('jobs', 'retry', uuid, '--reason', 'Back again', '--yes');
     expect([done.code, done.stderr]).toEqual([0, 'Queued again.\n']);
     await world.linkTo(mentee.email, '/reset-password/');
@@ -71,8 +74,10 @@ describe('jobs', () => {
 describe('webhooks', () => {
   test('are listed, and an unknown one is not replayed', async () => {
     expect(await json('webhooks', 'list')).toEqual([]);
-    const done = await run('webhooks', 'replay', 'evt_none', '--reason', 'Lost', '--yes');
-    expect(done.code).toBe(5);
+    const replay = ['webhooks', 'replay', 'evt_none', '--reason', 'Lost'];
+    expect((await run(...replay, '--yes')).code).toBe(5);
+    const dry = await run(...replay, '--dry-run');
+    expect([dry.code, dry.stderr]).toEqual([5, expect.stringContaining('There is no event')]);
   });
 });
 

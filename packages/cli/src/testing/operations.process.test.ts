@@ -44,6 +44,11 @@ test('a payout is sent back once it is confirmed, and only where there is one', 
   const mentor = await setting.world.mentor();
   const args = ['sandbox', 'fail-payout', mentor.username, '--reason', 'A look.'];
   expect((await run(...args)).code).toBe(2);
+  const dry = await run(...args, '--dry-run');
+  expect([dry.code, dry.stderr]).toEqual([
+    0,
+    `Would send the latest payout of ${mentor.username} back.\n`,
+  ]);
   const refused = await run(...args, '--yes');
   expect(refused.code).not.toBe(0);
   expect(refused.stderr).toContain('There is no payout to send back.');
@@ -91,6 +96,8 @@ test('disputes are listed, and one is decided once, with a reason, by admins alo
   expect(
     (await run('sandbox', 'decide-dispute', 'NO-1', 'won', '--reason', 'A.', '--yes')).code,
   ).toBe(5);
+  const dry = await run(...decide, '--dry-run');
+  expect([dry.code, dry.stderr]).toEqual([0, expect.stringMatching(/^Would decide .*: lost\.\n$/)]);
   expect((await find())?.status).toBe('open');
   const done = await run(...decide, '--yes');
   expect([done.code, done.stdout]).toEqual([0, expect.stringContaining(`${number} is lost`)]);
@@ -110,15 +117,21 @@ test('payouts are listed, held with a reason and released, for admins alone', as
   expect((await list('--status', 'held')).stdout.trim()).toBe('[]');
   const hold = ['payouts', 'hold', payout.uuid, '--reason', 'A check.'];
   expect((await run(...hold)).code).toBe(2);
+  const would = await run(...hold, '--dry-run');
+  expect(would.stderr).toBe(`Would hold all payouts to ${mentor.username}.\n`);
+  expect(JSON.parse((await list('--status', 'held')).stdout)).toEqual([]);
   expect((await setting.runAs(mentor, [...hold, '--yes'])).code).toBe(4);
   const held = await run(...hold, '--until', '2099-01-01', '--yes');
   expect([held.code, held.stderr]).toEqual([1, expect.stringContaining('within a year')]);
   expect((await run(...hold, '--yes')).code).toBe(0);
   expect(JSON.parse((await list('--status', 'held')).stdout)).toHaveLength(1);
   expect((await run('payouts', 'view', payout.uuid)).stdout).toContain('A check.');
-  const release = ['payouts', 'release', payout.uuid, '--reason', 'All is well.', '--yes'];
-  expect((await run(...release)).code).toBe(0);
-  expect((await run(...release)).stderr).toContain('not on hold');
+  const release = ['payouts', 'release', payout.uuid, '--reason', 'All is well.'];
+  const lifted = await run(...release, '--dry-run');
+  expect(lifted.stderr).toBe(`Would lift the hold of ${mentor.username}.\n`);
+  expect(JSON.parse((await list('--status', 'held')).stdout)).toHaveLength(1);
+  expect((await run(...release, '--yes')).code).toBe(0);
+  expect((await run(...release, '--yes')).stderr).toContain('not on hold');
   expect((await run('payouts', 'view', crypto.randomUUID())).code).toBe(5);
 });
 
