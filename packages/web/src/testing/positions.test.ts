@@ -83,3 +83,15 @@ test.each([360, 1280])('at %i px a profile of English words needs no other font'
     expect(await foreignText(page)).toEqual([]);
   });
 });
+
+test('a part that a visitor does not get leads to the plans, and to signing in', async () => {
+  const { username } = people.mentor;
+  await stage.on({ path: `/${username}/orders` }, async (page, app) => {
+    const locked = page.locator('main section', { hasText: 'For subscribers' }).last();
+    const links = locked.getByRole('link');
+    await links.first().waitFor();
+    expect(await links.allInnerTexts()).toEqual(['See plans', 'Sign in']);
+    await links.first().click();
+    await app.seesPath(`/${username}/plans`);
+  });
+});

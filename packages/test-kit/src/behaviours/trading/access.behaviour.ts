@@ -37,15 +37,6 @@ export const accessBehaviours = [
     deepEqual(sent.positions, []);
   }),
 
-  behaviour('what a visitor does not see says how to see it', ['ACC-1'], async (stage) => {
-    const { app } = stage;
-    const { username } = await skipperWithTrades(stage);
-    await app.visit(`/${username}/orders`);
-    await app.seesText('Subscribe to a plan with every position, live, to see orders.');
-    await app.openLink('Sign in');
-    await app.seesScreen('login');
-  }),
-
   behaviour(
     'a new account shows nothing to others until its owner chooses a level',
     ['ACC-7'],
