@@ -95,6 +95,8 @@ test('the search box waits, shows results, and is left by Escape (NAV-8)', async
     await app.seesText('No mentors found');
     await app.search(mentor.username);
     await page.getByRole('option', { name: mentor.username }).waitFor();
+    const announced = page.locator('search').getByRole('status');
+    await eventually(async () => expect(await announced.textContent()).toBe('1 result'));
     await page.getByRole('combobox').press('ArrowDown');
     await page.getByRole('combobox').press('Enter');
     await app.seesScreen('profile');
