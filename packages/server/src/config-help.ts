@@ -29,8 +29,9 @@ Options
 Environment only
   DATABASE_URL     postgres:// address; without it the embedded database is used
   DATABASE_POOL_SIZE
-                   connections to PostgreSQL that this process keeps (default 10);
-                   3 more while a large file is imported
+                   connections to PostgreSQL that this process keeps (default 10,
+                   at least 2); 1 to 5 more hold locks, and 3 more while a large
+                   file is imported
   WEB_DIST         folder of the built web app
   PUBLIC_ORIGIN    public address, such as https://skipper.example; links
                    in mails use it, never a request header

@@ -7,7 +7,7 @@ export interface StorageConfig {
   readonly dataDir: string;
   /** A `postgres://` address; absent, the embedded database is used. */
   readonly databaseUrl: string | undefined;
-  /** Connections to PostgreSQL that this process keeps at most. */
+  /** Connections to PostgreSQL that this process keeps at most, beside a few for locks. */
   readonly poolSize: number;
   /** Bring the schema up to date at the start. */
   readonly migrate: boolean;
@@ -30,7 +30,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
 }
 
-/** Two at least: the payout run keeps one for its lock while it works with another. */
+/** Two at least, so that no single answer keeps all others waiting. */
 function readPoolSize(text: string | undefined): number {
   if (!text) return defaultPoolSize;
   const size = Number(text);

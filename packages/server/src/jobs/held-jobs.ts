@@ -14,7 +14,7 @@ export class HeldJobs {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#presence = database.engine === 'postgres' ? new Presence(database.db) : undefined;
+    this.#presence = database.engine === 'postgres' ? new Presence(database) : undefined;
   }
 
   /** Who this process is for others; null where they cannot tell whether it lives. */

@@ -15,6 +15,11 @@ export type Db = Kysely<Schema>;
 export interface Database {
   readonly engine: Engine;
   readonly db: Db;
+  /**
+   * Connections beside those of `db`, for locks that are held as long as their connection: a lock
+   * keeps none from the work under it, however small the pool.
+   */
+  readonly locks: Db;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

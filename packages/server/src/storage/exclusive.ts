@@ -21,12 +21,12 @@ const held = new WeakMap<Db, Set<ProcessLock>>();
  * happen twice needs a constraint of its own.
  */
 export async function exclusively<T>(
-  { db, engine }: Database,
+  { db, engine, locks }: Database,
   lock: ProcessLock,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   if (engine === 'sqlite') return exclusivelyHere(db, lock, work);
-  return db.connection().execute(async (session) => {
+  return locks.connection().execute(async (session) => {
     if (!(await ask(session, sql`select pg_try_advisory_lock(${lock}) as held`))) return undefined;
     try {
       return await work();

@@ -1,5 +1,4 @@
 import {
-  type Dialect,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
@@ -17,8 +16,27 @@ const retryable = new Set(['40001', '40P01']);
 
 const int8 = 20;
 
-/** Opens a pool of `size` connections on a `postgres://` address. Statements are cut off after half a minute, waits for a lock after two seconds. */
+/** The presence of this process, and the locks of its exclusive work. Most of the time it is one. */
+const lockConnections = 5;
+
+/**
+ * Opens a pool of `size` connections on a `postgres://` address. Statements are cut off after half a
+ * minute, waits for a lock after two seconds.
+ */
 export function openPostgresDatabase(url: string, size: number): Database {
+  const [{ db, close }, locks] = [openPool(url, size), openPool(url, lockConnections)];
+  return {
+    engine: 'postgres',
+    db,
+    locks: locks.db,
+    transaction: (work) => withRetries(() => db.transaction().execute(work)),
+    close: async () => {
+      await Promise.all([close(), locks.close()]);
+    },
+  };
+}
+
+function openPool(url: string, size: number): Pick<Database, 'db' | 'close'> {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -35,17 +53,14 @@ export function openPostgresDatabase(url: string, size: number): Database {
   // Unhandled, it would end the process; the next user of the connection gets the error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect: Dialect = {
+  const db = createKysely({
     createDriver: () => new PostgresDriver({ pool: namingPool(pool) }),
     createAdapter: () => new NamingAdapter(pool),
     createQueryCompiler: () => new NamingCompiler(),
     createIntrospector: (of) => new PostgresIntrospector(of),
-  };
-  const db = createKysely(dialect);
+  });
   return {
-    engine: 'postgres',
     db,
-    transaction: (work) => withRetries(() => db.transaction().execute(work)),
     close: async () => {
       await db.destroy();
       if (!pool.ending) await pool.end();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 /** The first key of PostgreSQL's advisory locks on numbers of processes. */
 const processesKey = 7_246;
@@ -16,12 +16,12 @@ interface Session {
  * is cut off seems to live for as long as the database takes to notice.
  */
 export class Presence {
-  readonly #db: Db;
+  readonly #locks: Db;
   readonly #number = randomInt(1, 2 ** 31 - 1);
   #session: Session | undefined;
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor({ locks }: Database) {
+    this.#locks = locks;
   }
 
   /** Its number; null while others would take it for dead. */
@@ -53,7 +53,7 @@ export class Presence {
   #open(): Promise<Session> {
     const { promise: opened, resolve, reject } = Promise.withResolvers<Session>();
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-    const ended = this.#db.connection().execute(async (db) => {
+    const ended = this.#locks.connection().execute(async (db) => {
       const { rows } = await sql<{ held: boolean }>`
         select pg_try_advisory_lock(${processesKey}, ${this.#number}) as held`.execute(db);
       if (!rows[0]?.held)

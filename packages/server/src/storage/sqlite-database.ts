@@ -25,6 +25,7 @@ export function openSqliteDatabase(file: string, readCacheMegabytes?: number): D
   return {
     engine: 'sqlite',
     db,
+    locks: db,
     transaction: (work) => whileLocked(isBusyAtBegin, () => db.transaction().execute(work)),
     close: async () => {
       await db.destroy();

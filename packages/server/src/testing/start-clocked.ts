@@ -17,7 +17,7 @@ export async function startClocked(
   engine: Engine,
   options: Pick<
     TestServerOptions,
-    'push' | 'environment' | 'payouts' | 'movableClock' | 'log'
+    'push' | 'environment' | 'payouts' | 'movableClock' | 'log' | 'poolSize'
   > = {},
   clock = new FakeClock(),
 ): Promise<ClockedServer> {

@@ -41,6 +41,8 @@ export interface TestServerOptions {
   readonly host?: string;
   /** The public address, such as `https://skipper.example`. */
   readonly publicOrigin?: string;
+  /** Connections to PostgreSQL at most. */
+  readonly poolSize?: number;
   /** A database that is created and removed elsewhere, such as another server's. */
   readonly storage?: TestDatabase;
   /** Collects the log, from level info on; without it nothing is logged. */
@@ -86,7 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl,
-    poolSize: 10,
+    poolSize: options.poolSize ?? 10,
     migrate: true,
     webDist: options.webDist,
     logLevel: log ? 'info' : 'silent',
