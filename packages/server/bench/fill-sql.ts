@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Engine } from '../src/storage/database.ts';
+import { withoutQueryTimeout } from '../src/storage/query-timeout.ts';
 
 /** Seconds since 1970: where three years of filled rows begin. */
 const start = 1_700_000_000;
@@ -22,20 +23,25 @@ export async function runUntriggered(
       ? dropped.map((trigger) => `drop trigger if exists ${trigger}`)
       : ['set local session_replication_role = replica', 'set local statement_timeout = 0'];
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db);
-  await transaction(async (inside) => {
-    for (const statement of [...prepare, ...statements]) {
-      const query = typeof statement === 'string' ? sql.raw(statement) : statement;
-      await query.execute(inside);
-    }
-  });
+  await withoutQueryTimeout(() =>
+    transaction(async (inside) => {
+      for (const statement of [...prepare, ...statements]) {
+        const query = typeof statement === 'string' ? sql.raw(statement) : statement;
+        await query.execute(inside);
+      }
+    }),
+  );
 }
 
 /** As autovacuum does soon after many rows came. The embedded database plans without statistics, as in the product. */
 export async function vacuum({ db, engine }: Database): Promise<void> {
   if (engine !== 'postgres') return;
-  await db.connection().execute(async (session) => {
-    await sql`set statement_timeout = 0`.execute(session);
-    await sql`vacuum analyze`.execute(session);
-    await sql`reset statement_timeout`.execute(session);
-  });
+  const session = db.connection();
+  await withoutQueryTimeout(() =>
+    session.execute(async (alone) => {
+      await sql`set statement_timeout = 0`.execute(alone);
+      await sql`vacuum analyze`.execute(alone);
+      await sql`reset statement_timeout`.execute(alone);
+    }),
+  );
 }

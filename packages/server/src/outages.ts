@@ -2,6 +2,7 @@ import { type FileStore, FilesUnavailableError } from './adapters/files/file-sto
 import { Outage, type OutageLog } from './outage.ts';
 import type { Database } from './storage/database.ts';
 import { isUnavailable } from './storage/database-errors.ts';
+import { probeTimeout, withQueryTimeout } from './storage/query-timeout.ts';
 import { probeWriting } from './storage/write-probe.ts';
 
 /** Dependencies the server cannot work without. */
@@ -15,7 +16,7 @@ export function outagesOf({ db }: Database, files: FileStore, log: OutageLog): O
     name: 'The database',
     log,
     isAway: isUnavailable,
-    probe: () => probeWriting(db),
+    probe: () => withQueryTimeout(probeTimeout, () => probeWriting(db)),
   });
   const store = new Outage({
     name: 'The store of uploaded files',

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { isDeadProcess, Presence } from '../storage/presence.ts';
+import { claimTimeout, withQueryTimeout } from '../storage/query-timeout.ts';
 import { freeJobs } from './jobs.repository.ts';
 
 /**
@@ -25,10 +26,14 @@ export class HeldJobs {
   /** First before any job is claimed. Returns whether there were any. */
   async free(): Promise<boolean> {
     const presence = this.#presence;
-    if (presence) return (await presence.during((db) => freeJobs(db, isDeadProcess))) > 0;
+    if (presence) return withQueryTimeout(claimTimeout, () => this.#freeOfDead(presence));
     if (this.#begun) return false;
     this.#begun = true;
     return (await freeJobs(this.#database.db)) > 0;
+  }
+
+  async #freeOfDead(presence: Presence): Promise<boolean> {
+    return (await presence.during((db) => freeJobs(db, isDeadProcess))) > 0;
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Random } from '../adapters/random.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
 import { GroupCommit } from '../storage/group-commit.ts';
+import { claimTimeout, withQueryTimeout } from '../storage/query-timeout.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 import { HeldJobs } from './held-jobs.ts';
 import type { JobHandlers } from './job-handlers.ts';
@@ -153,7 +154,9 @@ export class JobWorker {
       const opens = this.#timer !== undefined && !this.#stopped;
       const more = opens ? Math.max(0, lanes - this.#running.size) : 0;
       try {
-        const jobs = await claimJobs(this.#database, asking.length + more, this.#held.holder);
+        const jobs = await withQueryTimeout(claimTimeout, () =>
+          claimJobs(this.#database, asking.length + more, this.#held.holder),
+        );
         for (const [at, { resolve }] of asking.entries()) resolve(jobs[at]);
         for (const job of jobs.slice(asking.length)) this.#start(job);
       } catch (error) {

@@ -5,6 +5,7 @@ import { processLocks } from './exclusive.ts';
 import { adoptChecksums, createChecksums, refuseEdited } from './migration-checksums.ts';
 import { migrations as allMigrations } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
+import { withoutQueryTimeout } from './query-timeout.ts';
 
 /** The database was made by a newer version than this program knows. */
 export class NewerSchemaError extends Error {}
@@ -39,9 +40,17 @@ interface MigrateOptions {
  * @throws NewerSchemaError when the database has migrations that this program does not know.
  * @throws EditedMigrationError when one was changed after it ran.
  */
-export async function migrate(
+export function migrate(
   database: Database,
   { migrations = allMigrations, log = noLog }: MigrateOptions = {},
+): Promise<void> {
+  return withoutQueryTimeout(() => migrateAll(database, migrations, log));
+}
+
+async function migrateAll(
+  database: Database,
+  migrations: readonly Migration[],
+  log: OperatorLog,
 ): Promise<void> {
   const { engine } = database;
   await database.transaction(async (db) => {

@@ -9,6 +9,7 @@ import { createKysely, type Database } from './database.ts';
 import { snakeCase } from './naming.ts';
 import { isStale, namingPool, readDirectly } from './postgres-client.ts';
 import type { DirectReads } from './prepared-query.ts';
+import { statementTimeout } from './query-timeout.ts';
 
 const maxAttempts = 4;
 /** Serialisation failure and deadlock: the same work succeeds when it is tried again. */
@@ -21,7 +22,7 @@ const lockConnections = 5;
 
 /**
  * Opens a pool of `size` connections on a `postgres://` address. Statements are cut off after half a
- * minute, waits for a lock after two seconds.
+ * minute, waits for a lock after two seconds. A connection without an answer is given up soon after.
  */
 export function openPostgresDatabase(url: string, size: number): Database {
   const [{ db, close }, locks] = [openPool(url, size), openPool(url, lockConnections)];
@@ -42,7 +43,8 @@ function openPool(url: string, size: number): Pick<Database, 'db' | 'close'> {
     max: size,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 30_000,
     // Compiling takes longer than it saves: our statements are short.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
 import { snakeCase } from '../storage/naming.ts';
+import { withoutQueryTimeout } from '../storage/query-timeout.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { Paying } from './paying.ts';
@@ -44,7 +45,7 @@ export async function fillSubscribers(
     },
     { table: 'subscriptions', rows: await subscription.execute(), own: ['id', 'userId'] },
   ];
-  await app.database.transaction(async (inside) => {
+  const copyAll = async (inside: Db) => {
     // A hundred thousand rows take longer than a statement of the product may; nothing that
     // triggers keep about new users is needed here.
     if (app.database.engine === 'postgres') {
@@ -52,7 +53,8 @@ export async function fillSubscribers(
       await sql`set local session_replication_role = replica`.execute(inside);
     }
     for (const one of copied) await copyRows(inside, one, count);
-  });
+  };
+  await withoutQueryTimeout(() => app.database.transaction(copyAll));
   // Not those that are empty yet: what PostgreSQL plans for a table of one page reads all of it, and
   // connections keep such a plan for their foreign keys while a hundred thousand rows come.
   for (const { table } of copied) await sql`analyze ${sql.raw(snakeCase(table))}`.execute(db);

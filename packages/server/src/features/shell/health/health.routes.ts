@@ -4,6 +4,7 @@ import { describeApi } from '../../../http/api-description.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { isCurrent } from '../../../storage/migrate.ts';
+import { probeTimeout, withQueryTimeout } from '../../../storage/query-timeout.ts';
 
 export const version = { name: 'skipper', version: '0.1.0' } as const;
 
@@ -48,7 +49,7 @@ export class HealthCheck {
   }
 
   #readSchema() {
-    return isCurrent(this.#db).then(
+    return withQueryTimeout(probeTimeout, () => isCurrent(this.#db)).then(
       (migrations) => ({ database: true, migrations }),
       () => ({ database: false, migrations: false }),
     );
