@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outage } from './outage.ts';
 
 class AwayError extends Error {}
+class BusyError extends Error {}
 
 let lines: string[];
 let away: boolean;
@@ -16,6 +17,7 @@ beforeEach(() => {
   outage = new Outage({
     name: 'The database',
     isAway: (error) => error instanceof AwayError,
+    mayFollow: (error) => error instanceof BusyError,
     probe: async () => {
       if (away) throw new AwayError();
     },
@@ -37,4 +39,13 @@ test('is in the log once, and its end once, however many calls meet it', async (
 test('takes no failure of another kind', () => {
   expect(outage.caught(new Error('a defect'))).toBe(false);
   expect(lines).toEqual([]);
+});
+
+test('takes what may follow from it only while it lasts', async () => {
+  expect(outage.caught(new BusyError())).toBe(false);
+  outage.caught(new AwayError());
+  expect(outage.caught(new BusyError())).toBe(true);
+  away = false;
+  await vi.waitUntil(() => lines.length > 1, { timeout: 5_000 });
+  expect(outage.caught(new BusyError())).toBe(false);
 });

@@ -11,6 +11,8 @@ interface Dependency {
   readonly name: string;
   /** Whether a failure means an outage. */
   readonly isAway: (error: unknown) => boolean;
+  /** Whether a failure may be a consequence, and during an outage is taken for one. */
+  readonly mayFollow?: (error: unknown) => boolean;
   /** Fails during an outage. */
   readonly probe: () => Promise<unknown>;
   readonly log: OutageLog;
@@ -33,8 +35,8 @@ export class Outage {
 
   /** Whether this failure is the outage's, which the log knows of then. */
   caught(error: unknown): boolean {
-    const { name, isAway, log } = this.#of;
-    if (!isAway(error)) return false;
+    const { name, isAway, mayFollow, log } = this.#of;
+    if (!isAway(error)) return this.#since !== undefined && mayFollow?.(error) === true;
     if (this.#since !== undefined || this.#closed.signal.aborted) return true;
     this.#since = performance.now();
     log.error({ reason: reasonOf(error) }, `${name} is unavailable`);

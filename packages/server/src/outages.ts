@@ -1,7 +1,7 @@
 import { type FileStore, FilesUnavailableError } from './adapters/files/file-store.ts';
 import { Outage, type OutageLog } from './outage.ts';
 import type { Database } from './storage/database.ts';
-import { isUnavailable } from './storage/database-errors.ts';
+import { isOutage, isUnavailable } from './storage/database-errors.ts';
 import { probeTimeout, withQueryTimeout } from './storage/query-timeout.ts';
 import { probeWriting } from './storage/write-probe.ts';
 
@@ -15,7 +15,8 @@ export function outagesOf({ db }: Database, files: FileStore, log: OutageLog): O
   const database = new Outage({
     name: 'The database',
     log,
-    isAway: isUnavailable,
+    isAway: isOutage,
+    mayFollow: isUnavailable,
     probe: () => withQueryTimeout(probeTimeout, () => probeWriting(db)),
   });
   const store = new Outage({

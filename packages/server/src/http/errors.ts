@@ -21,7 +21,9 @@ export function registerErrors(
     // An unavailable dependency fails everything; the stack adds nothing each time.
     if (outages.some((outage) => outage.caught(error))) return sendProblem(request, reply, problem);
     if (error instanceof OverloadedError) request.log.warn('overloaded');
-    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    else if (problem.status >= 500) {
+      request.log.error({ err: error, req: request }, 'request failed');
+    }
     return sendProblem(request, reply, problem);
   });
 }
