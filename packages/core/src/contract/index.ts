@@ -4,6 +4,7 @@
  */
 export * from './access-levels.ts';
 export type * from './admin/admin.schemas.ts';
+export * from './admin/audit-events.ts';
 export * from './admin/mentor-stats-sorts.ts';
 export * from './answer-shape.ts';
 export * from './app-paths.ts';

@@ -56,6 +56,8 @@ describe('the audit log', () => {
   test.each([
     ['?action=user', '?action=user&limit=25&page=1'],
     ['?action=user.suspended&q=boss', '?action=user.suspended&actor=boss&limit=25&page=1'],
+    ['?action=second_factor.on', '?action=second_factor.on&limit=25&page=1'],
+    ['?action=recovery_codes', '?action=recovery_codes&limit=25&page=1'],
     ['?action=%27%20or%201', '?limit=25&page=1'],
     ['?days=x', '?limit=25&page=1'],
     ['?days=-3', '?limit=25&page=1'],

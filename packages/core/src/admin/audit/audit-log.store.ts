@@ -1,4 +1,4 @@
-import { type AuditLogPage, endpoints } from '../../contract/index.ts';
+import { type AuditLogPage, auditActionPattern, endpoints } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { ListSearch } from '../../platform/lists/list-search.ts';
 import type { ListState } from '../../platform/lists/list-state.ts';
@@ -39,12 +39,14 @@ export class AuditLogStore {
   }
 }
 
+const actions = new RegExp(auditActionPattern);
+
 /** An address may contain anything; what the server would refuse is no filter. */
 function filtersOf(state: ListState, now: number) {
   const action = state.filter('action');
   const actor = state.filter('q')?.slice(0, 60);
   const days = Number(state.filter('days'));
-  const known = action !== undefined && /^[a-z]+(\.[a-z_]+)?$/.test(action) && action.length <= 60;
+  const known = action !== undefined && actions.test(action);
   return {
     ...(known ? { action } : {}),
     ...(actor ? { actor } : {}),

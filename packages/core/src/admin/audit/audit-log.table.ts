@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import type { AuditLogEntry } from '../../contract/index.ts';
+import type { AuditKind, AuditLogEntry } from '../../contract/index.ts';
 import { narrowedHint, type TableShape } from '../../platform/presentation/table.ts';
 import { count, instant, text } from '../../platform/presentation/value.ts';
 import { roleNames } from '../role-names.ts';
@@ -24,6 +24,39 @@ export const detailsText = ({ details }: AuditLogEntry): string =>
     )
     .join(', ');
 
+/** In the order of the filter. */
+const kindNames: Readonly<Record<AuditKind, string>> = {
+  user: 'Users',
+  role: 'Roles',
+  invitation: 'Invitations',
+  session: 'Sessions',
+  password: 'Passwords',
+  second_factor: 'Two-step sign-in',
+  recovery_code: 'Recovery codes used',
+  recovery_codes: 'Recovery codes replaced',
+  identity: 'Sign-in services',
+  email: 'Email addresses',
+  phone: 'Phone numbers',
+  access: 'Refused calls',
+  limit: 'Rate limits',
+  mentor: `Terms of ${brand.mentors}`,
+  plan: 'Plans',
+  subscription: 'Subscriptions',
+  subscriber: 'Subscribers',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+  payout: 'Payouts',
+  account: 'Trading accounts',
+  import: 'Imports',
+  fills: 'Corrections',
+  job: 'Jobs',
+  webhook: 'Provider events',
+  whop: 'Whop',
+  backup: 'Backups',
+  clock: 'Clock',
+  audit: 'Audit log',
+};
+
 /** The audit log, one entry a row. */
 export const auditLogTable: TableShape<AuditLogEntry> = {
   key: '',
@@ -35,31 +68,7 @@ export const auditLogTable: TableShape<AuditLogEntry> = {
     {
       key: 'action',
       label: 'Event',
-      options: [
-        { value: 'user', label: 'Users' },
-        { value: 'role', label: 'Roles' },
-        { value: 'invitation', label: 'Invitations' },
-        { value: 'session', label: 'Sessions' },
-        { value: 'password', label: 'Passwords' },
-        { value: 'email', label: 'Email addresses' },
-        { value: 'phone', label: 'Phone numbers' },
-        { value: 'access', label: 'Refused calls' },
-        { value: 'limit', label: 'Rate limits' },
-        { value: 'mentor', label: `Terms of ${brand.mentors}` },
-        { value: 'plan', label: 'Plans' },
-        { value: 'subscription', label: 'Subscriptions' },
-        { value: 'subscriber', label: 'Subscribers' },
-        { value: 'refund', label: 'Refunds' },
-        { value: 'payout', label: 'Payouts' },
-        { value: 'account', label: 'Trading accounts' },
-        { value: 'import', label: 'Imports' },
-        { value: 'fills', label: 'Corrections' },
-        { value: 'job', label: 'Jobs' },
-        { value: 'webhook', label: 'Provider events' },
-        { value: 'whop', label: 'Whop' },
-        { value: 'backup', label: 'Backups' },
-        { value: 'clock', label: 'Clock' },
-      ],
+      options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
     },
     {
       key: 'days',

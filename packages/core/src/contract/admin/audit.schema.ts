@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Instant, paging, type SchemaMap, Uuid } from '../common.schema.ts';
+import { auditActionPattern } from './audit-events.ts';
 
 const closed = { additionalProperties: false };
 
@@ -8,8 +9,7 @@ export const AuditLogQuery = Type.Object(
   {
     action: Type.Optional(
       Type.String({
-        pattern: '^[a-z]+(\\.[a-z_]+)?$',
-        maxLength: 60,
+        pattern: auditActionPattern,
         description: 'An action, such as user.suspended, or all of a kind, such as user.',
       }),
     ),
@@ -30,7 +30,8 @@ export const AuditLogQuery = Type.Object(
         description: 'Before this instant.',
       }),
     ),
-    cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })),
+    // Below two billion: PostgreSQL refuses a greater number than its column holds.
+    cursor: Type.Optional(Type.String({ pattern: '^([1-9]\\d{0,8}|1\\d{9})$' })),
     ...paging,
   },
   closed,

@@ -153,6 +153,8 @@ export const ImportRowsQuery = Type.Object(
     cursor: Type.Optional(
       Type.Integer({
         minimum: 0,
+        // The most that PostgreSQL's column holds.
+        maximum: 2_147_483_647,
         description: 'The `nextCursor` of the previous response, used instead of `page`.',
       }),
     ),

@@ -1,4 +1,4 @@
-import { brand } from '@skipper/core/contract';
+import { type AuditKind, brand } from '@skipper/core/contract';
 
 /**
  * Sampling budget for an event that callers can trigger at will, per window of ten minutes. Events
@@ -97,7 +97,7 @@ export const auditActions = {
   'whop.connected': { says: `A ${brand.mentor} connected Whop` },
   'whop.disconnected': { says: `A ${brand.mentor} disconnected Whop` },
   'whop.mapped': { says: `A ${brand.mentor} chose what plans of Whop open` },
-} as const satisfies Record<string, AuditActionRule>;
+} as const satisfies Readonly<Record<`${AuditKind}.${string}`, AuditActionRule>>;
 
 export type AuditAction = keyof typeof auditActions;
 

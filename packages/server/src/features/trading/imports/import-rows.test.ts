@@ -46,6 +46,13 @@ describe.each(engines)('the rows of an import on %s', (engine) => {
     expect([lines, second.nextCursor]).toEqual([[2, 4, 5, 6], null]);
   });
 
+  test.each([2_147_483_648, 2 ** 53])('refuse the cursor %i, which no row has', async (cursor) => {
+    const { client, uuid } = await staged();
+    const most = await client.get(`/imports/${uuid}/rows?cursor=2147483647`);
+    const more = await client.get(`/imports/${uuid}/rows?cursor=${cursor}`);
+    expect([most.status, more.status]).toEqual([200, 400]);
+  });
+
   test('come in pages of a thousand at most', async () => {
     const { client, uuid } = await staged();
     const status = async (limit: number) =>
