@@ -71,6 +71,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
     owner: 'identity/users',
     readBy: {
       'admin/statistics': 'searches mentors in the query of a page',
+      'commerce/payouts': 'searches receivers in the query of a page',
       'commerce/subscribers': 'searches the members of a mentor in the query of a page',
     },
   },

@@ -35,7 +35,7 @@ export async function runAudit(
 }
 
 const everything = {
-  action: undefined,
+  actions: undefined,
   actorId: undefined,
   subjectId: undefined,
   from: undefined,

@@ -111,3 +111,12 @@ export const ruleOf = (action: AuditAction): AuditActionRule => auditActions[act
 /** An entry of a version that had other actions keeps its name. */
 export const saysOf = (action: string): string =>
   action in auditActions ? ruleOf(action as AuditAction).says : action;
+
+/**
+ * The actions of a filter: one, or all of a kind, such as `user`. By their names, since a range of text
+ * is in the order of the database's language.
+ */
+export const actionsOf = (name: string): readonly string[] =>
+  name.includes('.')
+    ? [name]
+    : Object.keys(auditActions).filter((action) => action.startsWith(`${name}.`));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AuditLogTable } from '../../../storage/admin-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
@@ -60,7 +59,8 @@ export function listEntries(
 
 /** Filter for reading entries; undefined fields match everything. */
 export interface EntryFilter {
-  readonly action: string | undefined;
+  /** Any of these. */
+  readonly actions: readonly string[] | undefined;
   readonly actorId: string | undefined;
   readonly subjectId: string | undefined;
   /** Inclusive. */
@@ -103,19 +103,13 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
   return Number(count);
 }
 
-function filtered(db: Db, { action, actorId, subjectId, from, to, before }: EntryFilter) {
+function filtered(db: Db, { actions, actorId, subjectId, from, to, before }: EntryFilter) {
   return db
     .selectFrom('auditLog')
-    .$if(action !== undefined, (all) => all.where(isAction(action ?? '')))
+    .$if(actions !== undefined, (all) => all.where('auditLog.action', 'in', actions ?? []))
     .$if(actorId !== undefined, (all) => all.where('auditLog.actorId', '=', actorId ?? ''))
     .$if(subjectId !== undefined, (all) => all.where('auditLog.subjectId', '=', subjectId ?? ''))
     .$if(from !== undefined, (all) => all.where('auditLog.at', '>=', from ?? ''))
     .$if(to !== undefined, (all) => all.where('auditLog.at', '<', to ?? ''))
     .$if(before !== undefined, (all) => all.where('auditLog.number', '<', before ?? 0));
 }
-
-/** One action, or every action of a kind: `user` is all between `user.` and `user/`. */
-const isAction = (name: string) =>
-  name.includes('.')
-    ? sql<boolean>`audit_log.action = ${name}`
-    : sql<boolean>`audit_log.action >= ${`${name}.`} and audit_log.action < ${`${name}/`}`;

@@ -2,7 +2,7 @@ import type { AuditLogEntry, AuditLogQuery } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findUserIdByName } from '../../identity/users/users.repository.ts';
-import { saysOf } from './audit-actions.ts';
+import { actionsOf, saysOf } from './audit-actions.ts';
 import { countEntries, type EntryFilter, findEntries, readHead } from './audit-log.repository.ts';
 
 /** Default page size. */
@@ -33,14 +33,16 @@ async function totalOf(db: Db, { before: _, ...filter }: EntryFilter): Promise<n
   return all ? (await readHead(db)).number : countEntries(db, { ...filter, before: undefined });
 }
 
-/** Undefined where the actor is not known. */
+/** Undefined where the actor or the action is not known. */
 async function filterOf(db: Db, query: AuditLogQuery): Promise<EntryFilter | undefined> {
   const { action, actorUuid, subjectUuid, from, to, cursor } = query;
   const name = query.actor?.trim().replace(/^@/, '').toLowerCase();
   const named = name === undefined ? undefined : await findUserIdByName(db, name);
   if (name !== undefined && named === undefined) return undefined;
+  const actions = action === undefined ? undefined : actionsOf(action);
+  if (actions?.length === 0) return undefined;
   const before = cursor === undefined ? undefined : Number(cursor);
-  return { action, actorId: actorUuid ?? named, subjectId: subjectUuid, from, to, before };
+  return { actions, actorId: actorUuid ?? named, subjectId: subjectUuid, from, to, before };
 }
 
 function toEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): AuditLogEntry {

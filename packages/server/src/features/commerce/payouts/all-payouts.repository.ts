@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Page } from '../../../storage/paging.ts';
@@ -76,13 +77,7 @@ export function findNamedPayout(db: Db, id: string): Promise<NamedPayout | undef
 function selected(db: Db, { status, name, now }: PayoutSelection) {
   let query = db.selectFrom('payouts');
   if (name !== '') {
-    query = query.where('payouts.mentorId', 'in', (eb) =>
-      eb
-        .selectFrom('users')
-        .select('users.id')
-        .where('users.username', '>=', name)
-        .where('users.username', '<', `${name}\u{10ffff}`),
-    );
+    query = query.where(isNamed(name));
   }
   if (status === 'held') {
     return query.where('payouts.mentorId', 'in', (eb) =>
@@ -93,4 +88,15 @@ function selected(db: Db, { status, name, now }: PayoutSelection) {
     );
   }
   return status === undefined ? query : query.where('payouts.status', '=', status);
+}
+
+/**
+ * By the words of users, whose table compares by bytes: a range of usernames would be in the order of
+ * the database's language, where an underscore may count for nothing. Words of emails are not meant.
+ */
+function isNamed(name: string) {
+  const pattern = `${name.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`payouts.mentor_id in (
+    select id from users where username like ${pattern} escape '\\' and id in (
+      select user_id from user_words where word >= ${name} and word < ${`${name}\u{10ffff}`}))`;
 }
