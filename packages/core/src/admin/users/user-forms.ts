@@ -4,7 +4,7 @@ import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import { reasonField } from '../reason-field.ts';
-import type { UsersStore } from './users.store.ts';
+import type { RoleChanges, UsersStore } from './users.store.ts';
 
 const shapeOf = (
   title: string,
@@ -112,7 +112,7 @@ function roleForm(users: UsersStore, user: AdminUserDetail): FormModel {
     rules: { reason: adminReason },
     check: (values): Record<string, string> =>
       rolesIn(values).length === 0 ? { mentee: 'Choose at least one role.' } : {},
-    submit: (values) => users.replaceRoles(user, rolesIn(values), values.reason.trim()),
+    submit: (values) => users.changeRoles(user, changesIn(values, user.roles), values.reason.trim()),
   });
   return formOf(rolesShape, form, {
     description: `What ${user.username} can do, effective immediately.`,
@@ -141,3 +141,11 @@ function emailForm(users: UsersStore, user: AdminUserDetail): FormModel {
 
 const rolesIn = (values: RoleValues): readonly Role[] =>
   (['mentee', 'mentor', 'admin'] as const).filter((role) => values[role]);
+
+function changesIn(values: RoleValues, before: readonly Role[]): RoleChanges {
+  const after = rolesIn(values);
+  return {
+    grant: after.filter((role) => !before.includes(role)),
+    revoke: before.filter((role) => !after.includes(role)),
+  };
+}

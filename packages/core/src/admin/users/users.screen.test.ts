@@ -348,7 +348,7 @@ describe('a change of a user', () => {
     },
   );
 
-  test('roles begin as they are, and are replaced as a whole', async () => {
+  test('roles begin as they are, and only their changes are sent', async () => {
     ports.sender.on('PATCH', one, json(detail));
     await open(`?user=${uuid}`);
     const form = screen.ask('Change roles');
@@ -368,7 +368,11 @@ describe('a change of a user', () => {
     expect(form.fields[0]?.error).toBe('Choose at least one role.');
     form.fields.find(({ key }) => key === 'admin')?.set(true);
     expect(await form.send()).toBe(true);
-    expect(latestBody(ports, 'PATCH', one)).toEqual({ roles: ['admin'], reason: 'Moved.' });
+    expect(latestBody(ports, 'PATCH', one)).toEqual({
+      grant: ['admin'],
+      revoke: ['mentee', 'mentor'],
+      reason: 'Moved.',
+    });
     expect(screen.skipper.toasts.items).toMatchObject([{ title: 'Roles of bob changed' }]);
     screen.skipper.toasts.clear();
   });

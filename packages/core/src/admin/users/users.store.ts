@@ -79,14 +79,18 @@ export class UsersStore {
   }
 
   /** Throws ApiError. */
-  async replaceRoles(
+  async changeRoles(
     { uuid, username }: AdminUserDetail,
-    roles: readonly Role[],
+    { grant, revoke }: RoleChanges,
     reason: string,
   ): Promise<void> {
     await this.#cache.mutate(endpoints.updateUser, {
       params: { uuid },
-      body: { roles: [...roles], reason },
+      body: {
+        ...(grant.length > 0 && { grant: [...grant] }),
+        ...(revoke.length > 0 && { revoke: [...revoke] }),
+        reason,
+      },
     });
     this.#toasts.show({ severity: 'success', title: `Roles of ${username} changed` });
   }
@@ -102,6 +106,12 @@ export class UsersStore {
     const state = emailVerified ? 'confirmed' : 'marked as unverified';
     this.#toasts.show({ severity: 'success', title: `Email of ${username} ${state}` });
   }
+}
+
+/** Only the differences: roles that others changed since the user was read stay as they are. */
+export interface RoleChanges {
+  readonly grant: readonly Role[];
+  readonly revoke: readonly Role[];
 }
 
 const sorts = ['username', '-username', 'createdAt', '-createdAt'] as const;

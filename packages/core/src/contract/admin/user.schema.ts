@@ -116,9 +116,14 @@ const reason = Type.String({
 export const UserChangeBody = Type.Object({ reason }, closed);
 export type UserChangeBody = Static<typeof UserChangeBody>;
 
+const someRoles = (description: string) =>
+  Type.Optional(Type.Array(UserRole, { minItems: 1, maxItems: 3, description }));
+
 export const UpdateUserBody = Type.Object(
   {
-    roles: Type.Optional(Type.Array(UserRole, { minItems: 1, maxItems: 3 })),
+    roles: someRoles('All that the user is to have, whatever they have now.'),
+    grant: someRoles('Roles to add, instead of `roles`.'),
+    revoke: someRoles('Roles to take away, instead of `roles`. One has to be left.'),
     emailVerified: Type.Optional(Type.Boolean()),
     reason,
   },

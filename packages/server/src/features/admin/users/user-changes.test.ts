@@ -147,6 +147,26 @@ describe.each(engines)('a change of a user by an admin on %s', (engine) => {
     ]);
   });
 
+  test('grants and revokes roles, and leaves those that came meanwhile', async () => {
+    const user = await server.arrange.user(['mentee']);
+    // The user has become a mentor since the admin saw a mentee.
+    await server.db.insertInto('userRoles').values({ userId: user.id, role: 'mentor' }).execute();
+    const granted = await update(user, { grant: ['admin'] });
+    expect(granted.body.roles.toSorted()).toEqual(['admin', 'mentee', 'mentor']);
+    const { body } = await update(user, { grant: ['admin'], revoke: ['mentee'] });
+    expect(body.roles.toSorted()).toEqual(['admin', 'mentor']);
+    const last = await update(user, { revoke: ['mentor', 'admin'] });
+    expect([last.status, last.body.errors[0]?.code]).toEqual([409, 'last_role']);
+    for (const contradiction of [
+      { grant: ['admin'], revoke: ['admin'] },
+      { roles: ['admin'], grant: ['mentee'] },
+    ]) {
+      expect((await update(user, contradiction)).status).toBe(400);
+    }
+    const own = await update(boss, { grant: ['mentee'], revoke: ['admin'] });
+    expect([own.status, own.body.errors[0]?.code]).toEqual([409, 'own_account']);
+  });
+
   test('marks an email as verified or not', async () => {
     const user = await server.arrange.user(['mentee'], { emailIsVerified: false });
     expect((await update(user, { emailVerified: true })).body.emailIsVerified).toBe(true);

@@ -1,7 +1,7 @@
 import type { AdminUserDetail, Role, UpdateUserBody } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
-import { conflict } from '../../../http/problem-error.ts';
+import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { archivePlansOf } from '../../commerce/plans/archived-plans.repository.ts';
 import { giveUpOrdersTo, giveUpOrdersWith } from '../../commerce/subscriptions/give-up-orders.ts';
@@ -73,16 +73,17 @@ export async function removeFactor(
 /**
  * Changes roles, or whether the email counts as verified.
  *
- * @throws ProblemError 404; 409 for the admin's own right, and for a mentor with subscribers.
+ * @throws ProblemError 400 for roles that contradict each other; 404; 409 for the admin's own right, the last
+ * role, and a mentor with subscribers.
  */
 export async function update(
   change: UserChange,
-  { roles, emailVerified }: UpdateUserBody,
+  { emailVerified, ...roles }: UpdateUserBody,
   random: Random,
 ): Promise<AdminUserDetail> {
   const { db, userId, source } = change;
   const reason = await beginChange(change);
-  if (roles) await replaceRoles(change, roles, { reason, random });
+  await changeRoles(change, roles, { reason, random });
   if (emailVerified !== undefined) {
     await updateUser(db, userId, { emailIsVerified: emailVerified ? 1 : 0 });
     const details = { reason, verified: String(emailVerified) };
@@ -91,12 +92,28 @@ export async function update(
   return viewUser(db, userId, source.now);
 }
 
-async function replaceRoles(
+/** The roles that a user is to have, whose roles are locked. Those that came meanwhile stay unless named. */
+function wantedRoles(
+  held: readonly Role[],
+  { roles, grant = [], revoke = [] }: Pick<UpdateUserBody, 'roles' | 'grant' | 'revoke'>,
+): readonly Role[] {
+  const changes = [...grant, ...revoke];
+  if (new Set(changes).size < changes.length || (roles && changes.length > 0)) {
+    throw invalid('Name each role once: in roles, in grant or in revoke.', 'contradiction');
+  }
+  const wanted = roles ?? [...held, ...grant].filter((role) => !revoke.includes(role));
+  if (wanted.length === 0) throw conflict('A user needs at least one role.', 'last_role');
+  return wanted;
+}
+
+async function changeRoles(
   { db, adminId, userId, source }: UserChange,
-  wanted: readonly Role[],
+  roles: Pick<UpdateUserBody, 'roles' | 'grant' | 'revoke'>,
   { reason, random }: { readonly reason: string; readonly random: Random },
 ): Promise<void> {
+  if (!roles.roles && !roles.grant && !roles.revoke) return;
   const held = await rolesOf(db, userId);
+  const wanted = wantedRoles(held, roles);
   const lost = held.filter((role) => !wanted.includes(role));
   if (userId === adminId && lost.includes('admin')) throw ownAccount('take this role from');
   if (lost.includes('mentor')) await endSelling(db, random, userId, source.now);
