@@ -188,10 +188,11 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await registerCompression(app);
   registerBodies(app);
   registerProbes(app, drain, health);
+  const visits = new Visits(database, { limited: config.rateLimits });
   registerContract(app, createHandlers(services, health, config.client), {
     database,
     clock: adapters.clock,
-    visits: new Visits(database, { limited: config.rateLimits }),
+    visits,
     trail,
   });
   registerImages(app, services.images);
@@ -205,6 +206,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     settings: config.client,
     profilePage: (address) => readProfilePage(database.db, address, instant(adapters.clock.now())),
     listedProfiles: () => listListed(database.db, mostListedProfiles),
+    admit: (request, reply) => visits.countPage(request, reply, adapters.clock.now()),
   });
   await app.ready();
 }

@@ -16,6 +16,7 @@ test.each([
 
 /** Calls within seconds; by default over all processes together. */
 test.each([
+  ['pages', '600 in 300', 'batched'],
   ['anonymous', '300 in 300', 'batched'],
   ['signedIn', '1500 in 300', 'batched'],
   ['signedInBurst', '20 in 1', 'local'],

@@ -34,6 +34,8 @@ const minute = 60;
 
 /** Every limit of the product. */
 export const rateLimits = {
+  /** Pages, without their files: an office behind one address opens fewer. */
+  pages: limit('pages', 600, 5 * minute, 'batched'),
   anonymous: limit('anonymous', 300, 5 * minute, 'batched'),
   signedIn: limit('signed-in', 1_500, 5 * minute, 'batched'),
   signedInBurst: limit('signed-in-burst', 20, 1, 'local'),

@@ -66,10 +66,23 @@ export class Visits {
     if (state) admitOne(reply, limit, state);
   }
 
-  #countAddress(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void> {
+  /**
+   * Counts a page by the address of its reader, signed in or not.
+   *
+   * @throws ProblemError 429.
+   */
+  countPage(request: FastifyRequest, reply: FastifyReply, now: number): void | Promise<void> {
+    return this.#countAddress(request, reply, now, rateLimits.pages);
+  }
+
+  #countAddress(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    now: number,
+    limit: RateLimit = rateLimits.anonymous,
+  ): void | Promise<void> {
     if (!this.#limiter) return;
-    const subject = addressSubject(request.callerAddress);
-    return this.count(reply, rateLimits.anonymous, subject, now);
+    return this.count(reply, limit, addressSubject(request.callerAddress), now);
   }
 
   /**

@@ -14,10 +14,10 @@ import { ConfigError } from '../config-error.ts';
 import { sendProblem } from './errors.ts';
 import { PageFiles, type PageSettings } from './page-files.ts';
 import { PageVariants } from './page-variants.ts';
-import { notFound } from './problem-error.ts';
+import { notFound, ProblemError } from './problem-error.ts';
 import { methodNotAllowed } from './refusals.ts';
 import { isServed } from './served-files.ts';
-import { robotsText, siteMap } from './site-map.ts';
+import { KeptSiteMap, robotsText } from './site-map.ts';
 
 const year = 31_536_000;
 
@@ -39,6 +39,8 @@ export interface WebAppOptions {
   }) => Promise<ProfilePage | undefined>;
   /** Profiles for the sitemap. */
   readonly listedProfiles: () => Promise<readonly string[]>;
+  /** Counts a page of one reader. @throws ProblemError 429. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     folder !== undefined && files.has('index.html')
       ? new Pages(new PageFiles(folder, origin, options.settings), options)
       : undefined;
+  const siteMap = new KeptSiteMap(origin, options.listedProfiles);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) {
       return sendProblem(request, reply, methodNotAllowed(request) ?? notFound());
@@ -74,8 +77,8 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     if (name !== '' && files.has(name) && name !== 'index.html') return sendFile(reply, name);
     if (pages && name === 'robots.txt') return reply.type('text/plain').send(robotsText(origin()));
     if (pages && name === 'sitemap.xml') {
-      const profiles = await options.listedProfiles();
-      return reply.type('application/xml').send(siteMap(origin(), profiles));
+      await options.admit(request, reply);
+      return reply.type('application/xml').send(await siteMap.read(performance.now()));
     }
     const page = name === 'index.html' ? '/' : path;
     if (!pages || isNoPage(name, page)) {
@@ -99,6 +102,14 @@ class Pages {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const tooMany = await this.#refusal(request, reply);
+    if (tooMany) {
+      // The app itself opens, and reads what the limits of its calls allow.
+      const { status, headers } = tooMany;
+      return this.#variants.send(request, reply.headers(headers), this.#files.shell(missingHead), {
+        status,
+      });
+    }
     const address = pageAddress(path);
     if (address.kind === 'page') {
       const asked = request.url.includes('?') && readQuery.has(address.screen);
@@ -123,6 +134,16 @@ class Pages {
       return this.#variants.send(request, reply, page, { kind: 'own' });
     }
     return this.#variants.send(request, reply, this.#files.shell(missingHead), { status: missing });
+  }
+
+  async #refusal(request: FastifyRequest, reply: FastifyReply): Promise<ProblemError | undefined> {
+    try {
+      await this.#options.admit(request, reply);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    }
   }
 
   #page({ head, screen, framed }: Extract<PageAddress, { kind: 'page' }>, asked: boolean): string {
