@@ -5,7 +5,8 @@ import { instant } from './adapters/clock.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { openSandbox, type Sandbox } from './adapters/payments/sandbox/open-sandbox.ts';
-import { type BackgroundWork, backgroundWork, stopComputing } from './background-work.ts';
+import { type BackgroundWork, backgroundWork } from './background-work.ts';
+import { closeApp } from './close-app.ts';
 import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/admin/audit/open-audit.ts';
@@ -67,7 +68,7 @@ export interface App extends BackgroundWork {
   /** Where mail is kept without a mail server. */
   readonly outbox: OutboxFolder | undefined;
   readonly audit: OpenedAudit;
-  /** Waits for running requests, then closes the database. */
+  /** Waits for running requests, then closes the database. Never fails. */
   close(): Promise<void>;
 }
 
@@ -130,14 +131,8 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const health = new HealthCheck(database.db, drain, files);
     const parts = { config, adapters, database, services, drain, outbox, work, health, outages };
     await addRoutes(fastify, { ...parts, trail });
-    const close = async () => {
-      await Promise.all([books.stop(), fastify.close()]);
-      await stopComputing(work, pools);
-      for (const outage of Object.values(outages)) outage.close();
-      await work.worker.stop();
-      await audit.close();
-      await storage.close();
-    };
+    const opened = { fastify, books, work, pools, outages, audit, storage };
+    const close = () => closeApp(opened);
     return { ...parts, ...work, fastify, clock, sandbox, audit, close };
   } catch (error) {
     await storage.close();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectedAccountList, Credentials } from '@skipper/core/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSilentLine } from './testing/silent-line.ts';
 import { createPostgresDatabase } from './testing/test-databases.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -108,6 +109,22 @@ test('a request in flight at shutdown is still answered', async () => {
   expect(new Set(statuses)).toEqual(new Set([201]));
   expect(await started.exited).toBe(0);
 });
+
+test('SIGTERM ends a server whose PostgreSQL went silent, within ten seconds', async () => {
+  const place = await createPostgresDatabase();
+  const line = await openSilentLine(place.databaseUrl ?? '');
+  const started = runWith({ ...process.env, DATABASE_URL: line.url }, '--no-demo');
+  const address = await addressOf(started);
+  line.silence();
+  const asked = fetch(`${address}/api/users/get-mentors`).catch(() => undefined);
+  const since = performance.now();
+  started.child.kill('SIGTERM');
+  expect(await started.exited).toBe(0);
+  expect(performance.now() - since).toBeLessThan(10_000);
+  await asked;
+  await line.close();
+  await place.remove();
+}, 30_000);
 
 test('--help prints the options and ends well', async () => {
   const started = run('--help');

@@ -12,7 +12,9 @@ import { startNotifications } from './start-notifications.ts';
 import { startPayments } from './start-payments.ts';
 
 /** Requests that still run after this long are cut off: a process manager waits ten seconds. */
-const drainMilliseconds = 9_000;
+const drainMilliseconds = 8_000;
+/** After a signal the process ends within this time, whatever hangs. */
+const stopMilliseconds = 9_500;
 
 /** Starts the server and everything it does by itself; it runs until a signal stops the process. */
 export async function serve(config: Config): Promise<void> {
@@ -66,6 +68,10 @@ function stopOnSignals(app: App, stopMaintenance: () => void): void {
     stoppingSince = performance.now();
     app.drain.begin();
     stopMaintenance();
+    setTimeout(() => {
+      app.fastify.log.warn('Stopped before everything was closed in order');
+      process.exit(0);
+    }, stopMilliseconds).unref();
     drainConnections(app.fastify.server, drainMilliseconds)
       .then(() => app.close())
       .then(() => process.exit(0), fail);
