@@ -1,6 +1,7 @@
 import type { MentorRevenue, MentorStatsSort } from '@skipper/core/contract';
 import { mentorStatsSortKeys } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
+import { isUnavailable } from '../../../storage/database-errors.ts';
 import { window } from '../../../storage/paging.ts';
 import { wordsOf } from '../words.ts';
 import { findMentors } from './mentor-ranks.repository.ts';
@@ -13,7 +14,7 @@ import { readPeriod } from './stats-period.ts';
 export function mentorStatsRoutes(): Pick<Handlers, 'getMentorStats' | 'getMentorRevenue'> {
   return {
     getMentorStats: async ({ db, transaction, query, now }) => {
-      await updateRanks({ db, transaction }, now);
+      await updateRanks({ db, transaction }, now).catch(orStored);
       const order = { ...orderOf(query.sort), words: wordsOf(query.q) };
       const { ids, total } = await listRanked(db, order, window(query));
       const places = new Map(ids.map((id, place) => [id, place]));
@@ -36,6 +37,11 @@ export function mentorStatsRoutes(): Pick<Handlers, 'getMentorStats' | 'getMento
       return { ...period, currencies };
     },
   };
+}
+
+/** With a full disk, or one that only reads, the list is sorted by what was stored before. */
+function orStored(error: unknown): void {
+  if (!isUnavailable(error)) throw error;
 }
 
 /** The specification uses both forms: `-createdAt` and `username:asc`. */
