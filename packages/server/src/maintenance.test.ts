@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { instant } from './adapters/clock.ts';
 import { day, minute } from './domain/time/durations.ts';
-import { sweep } from './maintenance.ts';
+import { startMaintenance, sweep } from './maintenance.ts';
 import { engines } from './testing/engines.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
@@ -128,5 +128,27 @@ describe.each(engines)('what is swept away on %s', (engine) => {
       .orderBy('id')
       .execute();
     expect(ids.map(({ id }) => id)).toEqual(['given up', 'waits']);
+  });
+});
+
+describe('maintenance', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('runs for the first time some minutes after the start, and not before', async () => {
+    const server = await startTestServer();
+    const user = await server.arrange.user(['mentee']);
+    await server.arrange.token(user);
+    const ended = { expiresAt: instant(0) };
+    await server.db.updateTable('sessions').set(ended).execute();
+    const sessions = () => server.db.selectFrom('sessions').select('id').execute();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const stop = startMaintenance(server.app);
+    await vi.advanceTimersByTimeAsync(5 * minute - 1);
+    expect(await sessions()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitUntil(async () => (await sessions()).length === 0);
+    stop();
+    vi.useRealTimers();
+    await server.close();
   });
 });

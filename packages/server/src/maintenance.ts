@@ -33,9 +33,12 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteOldNotifications(db, now);
 }
 
+/** A process that restarts more than once an hour pays out too. Not at once: a start has enough to do. */
+const untilFirst = 5 * minute;
+
 /**
- * Sweeps, pays out and reads Whop again every hour, and follows the database's clock, until the
- * returned function is called.
+ * Sweeps, pays out and reads Whop again every hour and some minutes after the start, and follows the
+ * database's clock, until the returned function is called.
  */
 export function startMaintenance({
   database,
@@ -66,21 +69,21 @@ export function startMaintenance({
         log.error({ err, ...month }, 'Fees could not be invoiced'),
       ),
   ];
-  const timer = setInterval(() => {
+  const runAll = () => {
     // Failures are retried in an hour.
     for (const task of tasks) {
       task(clock.now()).catch((err: unknown) => {
         if (!outages.database.caught(err)) log.error({ err }, 'Maintenance failed');
       });
     }
-  }, hour);
+  };
+  const first = setTimeout(runAll, untilFirst);
+  const timer = setInterval(runAll, hour);
   // A database outage leaves the clock as it is.
   // What is bought at a server that is a month behind the others is due for renewal at once.
   const pause = clock.moves ? second : minute;
   const following = setInterval(() => void clock.follow(database).catch(() => undefined), pause);
-  for (const one of [timer, following]) one.unref();
-  return () => {
-    clearInterval(timer);
-    clearInterval(following);
-  };
+  const timers = [first, timer, following];
+  for (const one of timers) one.unref();
+  return () => timers.forEach(clearInterval);
 }
