@@ -29,7 +29,8 @@ async function live({ arrange, app }: TestServer, clock: FakeClock): Promise<voi
   await arrange.subscription(mentee, mentor);
   const invoice = await arrange.sale(mentee, mentor, 49_00);
   const client = new ApiClient({ app } as TestServer, await arrange.token(admin));
-  const invited = { emails: ['x@example.com'], role: 'mentor', reason: 'A new trader' };
+  const { password } = admin;
+  const invited = { emails: ['x@example.com'], role: 'mentor', reason: 'A new trader', password };
   await client.send('POST', '/admin/invitations', invited);
   clock.advance(8 * day);
   const { services, database } = app;

@@ -8,6 +8,7 @@ import { noFields, type Run } from './context.ts';
 const environmentHelp = `SKIPPER_SERVER        the server to use
 SKIPPER_TOKEN         a bearer token; overrides the stored sign-in
 SKIPPER_TOKEN_FILE    a file with the token
+SKIPPER_PASSWORD      your own, for invitations and roles where no one can be asked
 SKIPPER_PROFILE       the set of settings and sign-in to use
 SKIPPER_SMOKE_PASSWORD  of the user of smoke --write, which then signs in with it
 SKIPPER_TIMEOUT       timeout of each request in seconds

@@ -18,6 +18,7 @@ import { type PageOptions, readPages } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
 import { listPage, tellPage } from './tell-page.ts';
 import { unreadableFile } from './unreadable-file.ts';
+import { withOwnPassword } from './with-own-password.ts';
 
 export interface CreateInvitationsOptions {
   readonly file?: string;
@@ -71,7 +72,9 @@ export async function createInvitations(
     return;
   }
   const client = await context.client();
-  const { invitations } = await client.send(endpoints.createInvitations, { body });
+  const { invitations } = await withOwnPassword(context, (proof) =>
+    client.send(endpoints.createInvitations, { body: { ...body, ...proof } }),
+  );
   output.list(invitationsView, invitations);
   output.note(`${count(invitations.length, 'invitation')} sent.`);
 }

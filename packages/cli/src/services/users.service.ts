@@ -18,6 +18,7 @@ import { subscriptionsView } from './list-views.ts';
 import { printPages } from './print-pages.ts';
 import { findRow, type PageOptions } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
+import { withOwnPassword } from './with-own-password.ts';
 
 export interface UserListOptions extends PageOptions {
   readonly role?: Role;
@@ -104,7 +105,10 @@ export async function setUser(
   }
   await requireConsent(context, { yes }, `Change ${who}: ${changeText(body)}?`);
   const client = await context.client();
-  print(context, await client.send(endpoints.updateUser, { ...paramsOf(user), body }));
+  const change = (proof: { readonly password?: string }) =>
+    client.send(endpoints.updateUser, { ...paramsOf(user), body: { ...body, ...proof } });
+  // Roles are given to no one without it.
+  print(context, list === undefined ? await change({}) : await withOwnPassword(context, change));
   output.note(`${who} is changed.`);
 }
 

@@ -88,6 +88,25 @@ describe('invite', () => {
     expect(await of(email)).toEqual(before);
   });
 
+  test('takes the password of the admin from the environment, and says so without it', async () => {
+    await setting.signIn(admin);
+    const email = world.freshEmail();
+    const send = (extra: Readonly<Record<string, string>>) =>
+      setting.skipper.run(['invite', 'create', email, ...why], {
+        environment: setting.at({ SKIPPER_PROFILE: admin.username, ...extra }),
+      });
+    const without = await send({});
+    expect([without.code, without.stderr]).toEqual([
+      2,
+      'Error: Your password: input is missing.\nSet SKIPPER_PASSWORD.\n',
+    ]);
+    const wrong = await send({ SKIPPER_PASSWORD: 'a guess' });
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('Incorrect password.')]);
+    expect(await of(email)).toEqual([]);
+    expect((await send({ SKIPPER_PASSWORD: admin.password })).code).toBe(0);
+    expect(await of(email)).toHaveLength(1);
+  });
+
   test('is for admins alone', async () => {
     const mentor = await world.mentor();
     const done = await setting.runAs(mentor, ['invite', 'create', world.freshEmail(), ...why]);

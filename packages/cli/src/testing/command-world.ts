@@ -39,10 +39,13 @@ export class CommandWorld {
     return { SKIPPER_SERVER: this.line.origin, ...extra };
   }
 
-  /** Runs a command as a user, in a separate profile. */
+  /** Runs a command as a user, in a separate profile. The password is there for changes that take it. */
   async runAs(user: User, args: readonly string[], input?: string): Promise<Finished> {
     await this.signIn(user);
-    const environment = this.at({ SKIPPER_PROFILE: user.username });
+    const environment = this.at({
+      SKIPPER_PROFILE: user.username,
+      SKIPPER_PASSWORD: user.password,
+    });
     return this.skipper.run(args, { environment, ...(input === undefined ? {} : { input }) });
   }
 

@@ -49,6 +49,11 @@ export const AnsweredFile = Type.Object(
 );
 export type AnsweredFile = Static<typeof AnsweredFile>;
 
+/** For changes that a session alone is not enough for. */
+export const OwnPassword = Type.Optional(
+  Type.String({ maxLength: 1024, description: 'The caller’s own, where they have one.' }),
+);
+
 export const Nothing = Type.Null();
 export type Nothing = Static<typeof Nothing>;
 

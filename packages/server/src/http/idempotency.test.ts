@@ -53,7 +53,12 @@ describe.each(engines)('an idempotency key on %s', (engine) => {
       method: 'POST',
       url: '/api/admin/invitations',
       headers,
-      payload: { emails: ['guest@example.com'], role: 'mentor', reason: 'Asked.' },
+      payload: {
+        emails: ['guest@example.com'],
+        role: 'mentor',
+        reason: 'Asked.',
+        password: admin.password,
+      },
     });
     const [uuid] = invited
       .json<{ invitations: { uuid: string }[] }>()

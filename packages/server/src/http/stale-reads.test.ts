@@ -321,11 +321,13 @@ test('becoming a mentor makes every read stale that it changes', async () => {
 test('accepting an invitation makes every read stale that it changes', async () => {
   mentor = await on.server.arrange.user(['mentee']);
   client = await on.as(mentor);
-  const admin = await on.as(await on.server.arrange.user(['admin']));
+  const boss = await on.server.arrange.user(['admin']);
+  const admin = await on.as(boss);
   await admin.send('POST', '/admin/invitations', {
     emails: [mentor.email],
     role: 'mentor',
     reason: 'A new trader',
+    password: boss.password,
   });
   const token = await on.tokenFor(mentor.email, '/accept-invitation/');
   const accept = () => post(`/invitations/${token}/accept`, {});

@@ -164,7 +164,8 @@ export class World extends WorldMessages {
   /** An admin invites a user by mail. Returns the path of the link. */
   async invites(email: string, role: Role, reason = 'A new round'): Promise<string> {
     const caller = await this.as(await this.admin());
-    await caller.call(endpoints.createInvitations, { body: { emails: [email], role, reason } });
+    const body = { emails: [email], role, reason, password };
+    await caller.call(endpoints.createInvitations, { body });
     return this.linkTo(email, '/accept-invitation/');
   }
 

@@ -8,6 +8,7 @@ import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, day, text } from '../../platform/presentation/value.ts';
+import { ownPasswordField } from '../own-password-field.ts';
 import { reasonField } from '../reason-field.ts';
 import { roleNames } from '../role-names.ts';
 import { readAddresses } from './address-list.ts';
@@ -81,6 +82,7 @@ const inviteShape: FormShape<InvitationValues> = {
     message: { label: 'Message', kind: 'long-text', hint: 'Optional. Included in the email.' },
     // Not the name of the field in the forms of a row, which can be open beside this one.
     reason: { ...reasonField, label: 'Audit reason' },
+    password: ownPasswordField,
   },
 };
 

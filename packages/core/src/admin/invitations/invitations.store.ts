@@ -15,9 +15,21 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { addressProblem, readAddresses } from './address-list.ts';
 
-export type InvitationValues = { emails: string; role: string; message: string; reason: string };
+export type InvitationValues = {
+  emails: string;
+  role: string;
+  message: string;
+  reason: string;
+  password: string;
+};
 
-const fresh: InvitationValues = { emails: '', role: 'mentor', message: '', reason: '' };
+const fresh: InvitationValues = {
+  emails: '',
+  role: 'mentor',
+  message: '',
+  reason: '',
+  password: '',
+};
 
 const atMost = (length: number) => (value: string) =>
   value.trim().length > length ? `Use at most ${length} characters.` : undefined;
@@ -64,7 +76,7 @@ export class InvitationsStore {
     this.#toasts.show({ severity: 'success', title: `Invitation to ${email} revoked` });
   }
 
-  async #send({ emails, role, message, reason }: InvitationValues): Promise<void> {
+  async #send({ emails, role, message, reason, password }: InvitationValues): Promise<void> {
     const { addresses } = readAddresses(emails);
     const text = message.trim();
     await this.#cache.mutate(endpoints.createInvitations, {
@@ -73,6 +85,7 @@ export class InvitationsStore {
         role: role as InvitationRole,
         ...(text === '' ? {} : { message: text }),
         reason: reason.trim(),
+        ...(password === '' ? {} : { password }),
       },
     });
     this.form.reset({ ...fresh, role });

@@ -80,6 +80,7 @@ test('what is typed is sent cleaned, and kept when it is refused', async () => {
   form.set('emails', 'Ann <ANN@x.com>, ann@x.com\nbo@x.com');
   form.set('message', ' Come ');
   form.set('reason', ' New team. ');
+  form.set('password', ' mine ');
   form.set('role', 'mentee');
   const refused = { errors: [{ field: 'emails.1', message: 'Not this one.' }] };
   const sent = { invitations: [], total: 0 };
@@ -95,8 +96,15 @@ test('what is typed is sent cleaned, and kept when it is refused', async () => {
     role: 'mentee',
     message: 'Come',
     reason: 'New team.',
+    password: ' mine ',
   });
-  expect(form.values).toEqual({ emails: '', role: 'mentee', message: '', reason: '' });
+  expect(form.values).toEqual({
+    emails: '',
+    role: 'mentee',
+    message: '',
+    reason: '',
+    password: '',
+  });
   expect(skipper.toasts.shown[0]).toMatchObject({ title: '2 invitations sent' });
   skipper.toasts.clear();
 });
@@ -185,7 +193,13 @@ test('nothing typed is left for the next user', async () => {
   form.set('emails', 'bo@x.com');
   form.set('role', 'admin');
   await skipper.session.logOut();
-  expect(form.values).toEqual({ emails: '', role: 'mentor', message: '', reason: '' });
+  expect(form.values).toEqual({
+    emails: '',
+    role: 'mentor',
+    message: '',
+    reason: '',
+    password: '',
+  });
 });
 
 test('the number of addresses stands beside the field while they are typed', async () => {

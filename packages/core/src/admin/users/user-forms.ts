@@ -3,6 +3,7 @@ import { type AdminUserDetail, adminReason, type Role } from '../../contract/ind
 import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { ownPasswordField } from '../own-password-field.ts';
 import { reasonField } from '../reason-field.ts';
 import type { RoleChanges, UsersStore } from './users.store.ts';
 
@@ -19,10 +20,25 @@ const shapeOf = (
 
 const suspendShape = shapeOf('Suspend this user?', 'Yes, suspend', true);
 const unsuspendShape = shapeOf('Lift the suspension?', 'Yes, lift it', false);
-const factorShape = shapeOf('Turn off two-step sign-in?', 'Yes, turn it off', true);
 const endShape = shapeOf('End all sessions?', 'Yes, end them', true);
 
-type RoleValues = { mentee: boolean; mentor: boolean; admin: boolean; reason: string };
+type FactorValues = { reason: string; password: string };
+
+const factorShape: FormShape<FactorValues> = {
+  title: 'Turn off two-step sign-in?',
+  submit: 'Yes, turn it off',
+  cancel: 'No, cancel',
+  dangerous: true,
+  fields: { reason: reasonField, password: ownPasswordField },
+};
+
+type RoleValues = {
+  mentee: boolean;
+  mentor: boolean;
+  admin: boolean;
+  reason: string;
+  password: string;
+};
 
 const rolesShape: FormShape<RoleValues> = {
   title: 'Change roles',
@@ -32,6 +48,7 @@ const rolesShape: FormShape<RoleValues> = {
     mentor: { label: brand.mentor, kind: 'toggle', hint: 'Can share trades and sell plans.' },
     admin: { label: 'Admin', kind: 'toggle', hint: 'Can manage users and see all statistics.' },
     reason: reasonField,
+    password: ownPasswordField,
   },
 };
 
@@ -44,7 +61,7 @@ export function userActions(
   const own = user.uuid === ownUuid;
   const { username } = user;
   const ask = (
-    change: 'suspend' | 'unsuspend' | 'endSessions' | 'removeFactor',
+    change: 'suspend' | 'unsuspend' | 'endSessions',
     shape: FormShape<{ reason: string }>,
     description: string,
   ): FormModel => {
@@ -87,12 +104,7 @@ export function userActions(
             label: 'Turn off two-step sign-in',
             dangerous: true,
             unavailable: own ? 'Turn off your own in your settings.' : undefined,
-            form: () =>
-              ask(
-                'removeFactor',
-                factorShape,
-                `For ${username}, who has lost the phone and the recovery codes. Make sure that it is they who ask. An email tells them of it.`,
-              ),
+            form: () => factorForm(users, user),
           },
         ]
       : []),
@@ -105,14 +117,35 @@ export function userActions(
   ];
 }
 
+function factorForm(users: UsersStore, user: AdminUserDetail): FormModel {
+  const form = new Form<FactorValues>({
+    initial: { reason: '', password: '' },
+    rules: { reason: adminReason },
+    submit: ({ reason, password }) => users.removeFactor(user, { reason: reason.trim(), password }),
+  });
+  return formOf(factorShape, form, {
+    description: `For ${user.username}, who has lost the phone and the recovery codes. Make sure that it is they who ask. An email tells them of it.`,
+  });
+}
+
 function roleForm(users: UsersStore, user: AdminUserDetail): FormModel {
   const has = (role: Role) => user.roles.includes(role);
   const form = new Form<RoleValues>({
-    initial: { mentee: has('mentee'), mentor: has('mentor'), admin: has('admin'), reason: '' },
+    initial: {
+      mentee: has('mentee'),
+      mentor: has('mentor'),
+      admin: has('admin'),
+      reason: '',
+      password: '',
+    },
     rules: { reason: adminReason },
     check: (values): Record<string, string> =>
       rolesIn(values).length === 0 ? { mentee: 'Choose at least one role.' } : {},
-    submit: (values) => users.changeRoles(user, changesIn(values, user.roles), values.reason.trim()),
+    submit: (values) => {
+      const { reason, password } = values;
+      const changes = changesIn(values, user.roles);
+      return users.changeRoles(user, changes, { reason: reason.trim(), password });
+    },
   });
   return formOf(rolesShape, form, {
     description: `What ${user.username} can do, effective immediately.`,

@@ -359,11 +359,13 @@ describe('a change of a user', () => {
       'Skipper (toggle): true (Can share trades and sell plans.)',
       'Admin (toggle): false (Can manage users and see all statistics.)',
       'Reason (text): (Kept in the audit log, with your name.)',
+      'Your password (secret, current-password): (Leave it empty if you only sign in with Google.)',
       '[Save roles]',
     ]);
     for (const role of ['mentee', 'mentor'])
       form.fields.find(({ key }) => key === role)?.set(false);
-    form.fields.at(-1)?.set(' Moved. ');
+    form.fields.find(({ key }) => key === 'reason')?.set(' Moved. ');
+    form.fields.at(-1)?.set('mine');
     expect(await form.send()).toBe(false);
     expect(form.fields[0]?.error).toBe('Choose at least one role.');
     form.fields.find(({ key }) => key === 'admin')?.set(true);
@@ -372,6 +374,7 @@ describe('a change of a user', () => {
       grant: ['admin'],
       revoke: ['mentee', 'mentor'],
       reason: 'Moved.',
+      password: 'mine',
     });
     expect(screen.skipper.toasts.items).toMatchObject([{ title: 'Roles of bob changed' }]);
     screen.skipper.toasts.clear();

@@ -19,13 +19,12 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 
 type ListQuery = ArgsOf<typeof endpoints.listUsers>['query'];
-type Change = 'suspend' | 'unsuspend' | 'endSessions' | 'removeFactor';
+type Change = 'suspend' | 'unsuspend' | 'endSessions';
 
 const changes = {
   suspend: { endpoint: endpoints.suspendUser, done: 'suspended' },
   unsuspend: { endpoint: endpoints.unsuspendUser, done: 'can sign in again' },
   endSessions: { endpoint: endpoints.endUserSessions, done: 'is signed out everywhere' },
-  removeFactor: { endpoint: endpoints.removeSecondFactor, done: 'signs in by password alone' },
 } as const;
 
 /** All users, for admins: the list with its search, and the one that is opened. */
@@ -79,10 +78,21 @@ export class UsersStore {
   }
 
   /** Throws ApiError. */
+  async removeFactor(
+    { uuid, username }: AdminUserDetail,
+    { reason, password }: Proof,
+  ): Promise<void> {
+    const body = { reason, ...sentPassword(password) };
+    await this.#cache.mutate(endpoints.removeSecondFactor, { params: { uuid }, body });
+    const done = 'signs in by password alone';
+    this.#toasts.show({ severity: 'success', title: `${username} ${done}` });
+  }
+
+  /** Throws ApiError. */
   async changeRoles(
     { uuid, username }: AdminUserDetail,
     { grant, revoke }: RoleChanges,
-    reason: string,
+    { reason, password }: Proof,
   ): Promise<void> {
     await this.#cache.mutate(endpoints.updateUser, {
       params: { uuid },
@@ -90,6 +100,7 @@ export class UsersStore {
         ...(grant.length > 0 && { grant: [...grant] }),
         ...(revoke.length > 0 && { revoke: [...revoke] }),
         reason,
+        ...sentPassword(password),
       },
     });
     this.#toasts.show({ severity: 'success', title: `Roles of ${username} changed` });
@@ -107,6 +118,15 @@ export class UsersStore {
     this.#toasts.show({ severity: 'success', title: `Email of ${username} ${state}` });
   }
 }
+
+/** Why, and that it is the admin who asks. */
+export interface Proof {
+  readonly reason: string;
+  /** Empty for an admin without one. */
+  readonly password: string;
+}
+
+const sentPassword = (password: string) => (password === '' ? {} : { password });
 
 /** Only the differences: roles that others changed since the user was read stay as they are. */
 export interface RoleChanges {

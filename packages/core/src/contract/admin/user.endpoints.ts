@@ -2,6 +2,7 @@ import type { UuidParams } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
 import type {
   AdminUserDetail,
+  ProvenUserChangeBody,
   UpdateUserBody,
   UserChangeBody,
   UserList,
@@ -40,7 +41,8 @@ export const updateUser = mutation<{
   access,
   invalidates: ['Users'],
   answer: userAnswer,
-  summary: "Change a user's roles, or whether their email counts as verified. Requires a reason.",
+  summary:
+    "Change a user's roles, or whether their email counts as verified. Requires a reason, and your password to give roles.",
 });
 
 type UserChange = { params: UuidParams; body: UserChangeBody; response: AdminUserDetail };
@@ -73,12 +75,16 @@ export const endUserSessions = mutation<UserChange>('POST', {
   summary: "End all of a user's sessions. Requires a reason.",
 });
 
-export const removeSecondFactor = mutation<UserChange>('POST', {
+export const removeSecondFactor = mutation<{
+  params: UuidParams;
+  body: ProvenUserChangeBody;
+  response: AdminUserDetail;
+}>('POST', {
   name: 'removeSecondFactor',
   path: '/admin/users/:uuid/remove-second-factor',
   access,
   invalidates: ['Users'],
   answer: userAnswer,
   summary:
-    'Turn off the second step of a user who has lost their device and their recovery codes. Requires a reason. 409 without one, and for your own account.',
+    'Turn off the second step of a user who has lost their device and their recovery codes. Requires a reason and your password. 409 without one, and for your own account.',
 });

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { Subscription } from '../commerce/subscription.schema.ts';
-import { Instant, Money, paging, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
+import {
+  Instant,
+  Money,
+  OwnPassword,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullableInstant = Type.Union([Instant, Type.Null()]);
@@ -116,6 +124,9 @@ const reason = Type.String({
 export const UserChangeBody = Type.Object({ reason }, closed);
 export type UserChangeBody = Static<typeof UserChangeBody>;
 
+export const ProvenUserChangeBody = Type.Object({ reason, password: OwnPassword }, closed);
+export type ProvenUserChangeBody = Static<typeof ProvenUserChangeBody>;
+
 const someRoles = (description: string) =>
   Type.Optional(Type.Array(UserRole, { minItems: 1, maxItems: 3, description }));
 
@@ -126,6 +137,7 @@ export const UpdateUserBody = Type.Object(
     revoke: someRoles('Roles to take away, instead of `roles`. One has to be left.'),
     emailVerified: Type.Optional(Type.Boolean()),
     reason,
+    password: OwnPassword,
   },
   closed,
 );
@@ -140,5 +152,5 @@ export const userSchemas = {
   suspendUser: change,
   unsuspendUser: change,
   endUserSessions: change,
-  removeSecondFactor: change,
+  removeSecondFactor: { ...change, body: ProvenUserChangeBody },
 } as const satisfies SchemaMap;

@@ -21,7 +21,7 @@ export const createInvitations = mutation<{
   success: 201,
   answer: 'invitations[] total#',
   summary:
-    'Invite up to 100 people by email. If an address is invalid, no one is invited; each one is reported. Requires a reason.',
+    'Invite up to 100 people by email. If an address is invalid, no one is invited; each one is reported. Requires a reason and your password.',
 });
 
 export const listInvitations = query<{ query: InvitationListQuery; response: InvitationList }>({

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Nothing, paging, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
+import {
+  Instant,
+  Nothing,
+  OwnPassword,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullableInstant = Type.Union([Instant, Type.Null()]);
@@ -33,6 +41,7 @@ export const CreateInvitationsBody = Type.Object(
     role: InvitationRole,
     message: Type.Optional(Type.String({ maxLength: 1000 })),
     reason,
+    password: OwnPassword,
   },
   closed,
 );

@@ -3,6 +3,7 @@ import type { BillingService } from '../commerce/billing/billing.service.ts';
 import type { WebhookInbox } from '../commerce/payments/webhook-inbox.ts';
 import type { Deployment } from '../deployment.ts';
 import type { SecondFactorService } from '../identity/second-factor/second-factor.service.ts';
+import type { SessionService } from '../identity/session/session.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { jobRoutes } from './operations/jobs.routes.ts';
@@ -24,6 +25,7 @@ interface Needs extends AdminServices, TestPayouts {
   readonly billing: BillingService;
   readonly inbox: WebhookInbox;
   readonly secondFactors: SecondFactorService;
+  readonly sessions: SessionService;
 }
 
 export const adminHandlers = ({
@@ -33,6 +35,7 @@ export const adminHandlers = ({
   random,
   secondFactors,
   serverClock,
+  sessions,
   ...needs
 }: Needs): AreaHandlers<'admin'> => ({
   ...auditRoutes(),
@@ -42,5 +45,5 @@ export const adminHandlers = ({
   ...jobRoutes(inbox),
   ...mentorRoutes(billing.fees),
   ...operationRoutes(serverClock, books, needs),
-  ...userRoutes(random, secondFactors),
+  ...userRoutes(random, secondFactors, sessions),
 });

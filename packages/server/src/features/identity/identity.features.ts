@@ -72,7 +72,7 @@ export const identityHandlers = (
   ...dataExportRoutes(services.dataExports),
   ...deviceTokenRoutes(services.deviceTokens),
   ...imageRoutes(services.images),
-  ...invitationRoutes(services.invitations, services.acceptance),
+  ...invitationRoutes(services.invitations, services.acceptance, services.sessions),
   ...leavingRoutes(services.leaving),
   ...ownProfileRoutes(),
   ...preferenceRoutes(),

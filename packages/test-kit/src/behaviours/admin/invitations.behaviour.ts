@@ -8,6 +8,7 @@ import { arriveSignedIn } from '../steps.ts';
 
 const table = 'Invitations';
 const emails = 'Email addresses';
+const ownPassword = 'Your password';
 const noReason = 'Give a reason. It is kept in the audit log.';
 const linkStart = '/accept-invitation/';
 
@@ -51,6 +52,12 @@ export const invitationBehaviours = [
       await app.seesFieldValue('Message', 'Come aboard.');
       await app.fill('Audit reason', 'Spring round');
       await app.fill(emails, `Ann Reef <${one}>; ${two}, ${one.toUpperCase()}`);
+      await app.press('Send invitations');
+      await app.seesFieldError(ownPassword, 'Enter your password.');
+      await app.fill(ownPassword, 'not the password');
+      await app.press('Send invitations');
+      await app.seesFieldError(ownPassword, 'Incorrect password.');
+      await app.fill(ownPassword, admin.password);
       await app.press('Send invitations');
       await app.seesToast({ title: '2 invitations sent' });
       await app.seesRow(table, one, 'Pending', 'Crew Member');

@@ -99,6 +99,9 @@ export const userBehaviours = [
       await app.toggle('Skipper');
       await app.fill('Reason', 'Asked for it');
       await app.press('Save roles');
+      await app.seesFieldError('Your password', 'Enter your password.');
+      await app.fill('Your password', admin.password);
+      await app.press('Save roles');
       await app.seesStat('Roles', 'Skipper');
       await app.press('Mark email as unverified');
       await app.fill('Reason', 'Mistyped');

@@ -30,7 +30,11 @@ describe.each(engines)('a change of a user by an admin on %s', (engine) => {
     body: object = { reason },
   ) => by.send<Changed>('POST', `/admin/users/${user.id}/${action}`, body);
   const update = (user: { readonly id: string }, body: object, by = admin) =>
-    by.send<Changed>('PATCH', `/admin/users/${user.id}`, { reason, ...body });
+    by.send<Changed>('PATCH', `/admin/users/${user.id}`, {
+      reason,
+      password: boss.password,
+      ...body,
+    });
   const signIn = ({ email, password }: ArrangedUser) =>
     new ApiClient(server).send<Problem>('POST', '/session', { email, password });
   const sessionsOf = async (user: { readonly id: string }) =>

@@ -1,8 +1,10 @@
-import type { Role, UserListQuery } from '@skipper/core/contract';
+import type { Role, UpdateUserBody, UserListQuery } from '@skipper/core/contract';
 import type { Random } from '../../../adapters/random.ts';
 import type { CallContext, Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
 import type { SecondFactorService } from '../../identity/second-factor/second-factor.service.ts';
+import type { SessionService } from '../../identity/session/session.service.ts';
+import { withOwnPassword } from '../../identity/session/step-up.ts';
 import {
   searchUsers,
   type UserOrder,
@@ -29,6 +31,7 @@ type UserHandlers = Pick<
 export function userRoutes(
   random: Random,
   factors: Pick<SecondFactorService, 'remove'>,
+  sessions: SessionService,
 ): UserHandlers {
   return {
     listUsers: async ({ db, query }) => {
@@ -41,13 +44,21 @@ export function userRoutes(
       return { users: await describeUsers(db, users), total };
     },
     getUser: ({ db, params, now }) => viewUser(db, params.uuid, now),
-    updateUser: (call) => update(changeOf(call), call.body, random),
+    updateUser: withOwnPassword(
+      sessions,
+      (call) => update(changeOf(call), call.body, random),
+      ({ body }) => mayGrant(body),
+    ),
     suspendUser: (call) => suspend(changeOf(call), random),
     unsuspendUser: (call) => unsuspend(changeOf(call)),
     endUserSessions: (call) => endAll(changeOf(call)),
-    removeSecondFactor: (call) => removeFactor(changeOf(call), factors),
+    removeSecondFactor: withOwnPassword(sessions, (call) => removeFactor(changeOf(call), factors)),
   };
 }
+
+/** A list of all roles may contain one that the user does not have. */
+const mayGrant = ({ roles, grant }: UpdateUserBody): boolean =>
+  roles !== undefined || grant !== undefined;
 
 function selectionOf({ q, role, status }: UserListQuery): UserSelection {
   return { words: wordsOf(q), role: role as Role | undefined, status };

@@ -3,6 +3,8 @@ import { linkTries } from '../../../http/rate-limits.ts';
 import { onceMore } from '../../../storage/once-more.ts';
 import { sourceOf } from '../../admin/audit/audit-log.ts';
 import { deviceName } from '../session/device-name.ts';
+import type { SessionService } from '../session/session.service.ts';
+import { withOwnPassword } from '../session/step-up.ts';
 import type { AcceptanceService } from './acceptance.service.ts';
 import type { InvitationService } from './invitations.service.ts';
 
@@ -19,10 +21,12 @@ type InvitationHandlers = Pick<
 export function invitationRoutes(
   invitations: InvitationService,
   acceptance: AcceptanceService,
+  sessions: SessionService,
 ): InvitationHandlers {
   return {
-    createInvitations: (call) =>
+    createInvitations: withOwnPassword(sessions, (call) =>
       invitations.create(call.db, call.user.id, call.body, sourceOf(call)),
+    ),
     listInvitations: ({ db, query, now }) => invitations.list(db, query, now),
     resendInvitation: (call) =>
       invitations.resend(call.db, call.params.uuid, sourceOf(call), call.query.reason),

@@ -25,7 +25,7 @@ const freshEmail = () => {
 
 describe.each(engines)('an invitation on %s', (engine) => {
   let on: ClockedServer;
-  let boss: { readonly id: string };
+  let boss: { readonly id: string; readonly password: string };
   beforeAll(async () => {
     on = await startClocked(engine);
     boss = await on.server.arrange.user(['admin']);
@@ -39,6 +39,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
       emails,
       role,
       reason: 'Spring round',
+      password: boss.password,
     });
   const tokenOf = (email: string) => on.tokenFor(email, '/accept-invitation/');
   const accept = (token: string, client: ApiClient, body: object = {}) =>
@@ -174,7 +175,8 @@ describe.each(engines)('an invitation on %s', (engine) => {
   test('is live once for addresses that admins invite at the same time', async () => {
     const emails = [freshEmail(), freshEmail(), freshEmail()];
     const others = await Promise.all([1, 2, 3].map(() => on.server.arrange.user(['admin'])));
-    const admins = await Promise.all([boss, ...others].map((one) => on.as(one)));
+    const all = [boss, ...others];
+    const admins = await Promise.all(all.map((one) => on.as(one)));
     // Opens as many connections, so that none of the calls waits for its own.
     await Promise.all(admins.map((client) => client.get('/admin/invitations')));
     const answers = await Promise.all(
@@ -183,6 +185,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
           emails: index % 2 === 0 ? emails : emails.toReversed(),
           role: 'mentor',
           reason: 'Spring round',
+          password: all[index]?.password,
         }),
       ),
     );
@@ -201,7 +204,8 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const fresh = await startClocked(engine);
     const chief = await fresh.server.arrange.user(['admin']);
     const emails = [1, 2, 3].map((n) => `listed_${n}@example.com`);
-    const payload = { emails, role: 'mentee', reason: 'Spring round' };
+    const { password: own } = chief;
+    const payload = { emails, role: 'mentee', reason: 'Spring round', password: own };
     const { body } = await (await fresh.as(chief)).send<InvitationList>(
       'POST',
       '/admin/invitations',
@@ -249,7 +253,9 @@ describe.each(engines)('an invitation on %s', (engine) => {
 
   test('takes no change without a reason, and keeps each in the audit log', async () => {
     const client = await admin();
-    const payload = { emails: [freshEmail()], role: 'mentor', reason: 'Spring round' };
+    const { password: own } = boss;
+    const asked = { emails: [freshEmail()], role: 'mentor', password: own };
+    const payload = { ...asked, reason: 'Spring round' };
     const { body } = await client.send<InvitationList>('POST', '/admin/invitations', payload);
     const uuid = body.invitations[0]?.uuid ?? '';
     const path = `/admin/invitations/${uuid}`;

@@ -155,7 +155,8 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
       await on.server.arrange.user(['admin']),
       await on.server.arrange.user(['admin']),
     ];
-    const invited = { emails: ['guest@example.com'], role: 'mentor', reason: 'Asked.' };
+    const { password } = admin;
+    const invited = { emails: ['guest@example.com'], role: 'mentor', reason: 'Asked.', password };
     const { status } = await (await on.as(admin)).send('POST', '/admin/invitations', invited);
     expect(status).toBeLessThan(300);
     const mail = { to: admin.email, subject: 'News', text: 'No server took it.' };

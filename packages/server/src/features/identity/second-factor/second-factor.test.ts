@@ -200,12 +200,15 @@ describe.each(engines)('two-step sign-in on %s', (engine) => {
     const { user } = await protectedUser();
     const boss = await on.server.arrange.user(['admin']);
     const admin = await on.as(boss);
-    const remove = (id: string) =>
+    const remove = (id: string, password: string | undefined = boss.password) =>
       admin.send<Problem & { secondFactor?: boolean }>(
         'POST',
         `/admin/users/${id}/remove-second-factor`,
-        { reason: 'Lost phone.' },
+        { reason: 'Lost phone.', password },
       );
+    expect((await admin.get(`/admin/users/${user.id}`)).body).toMatchObject({ secondFactor: true });
+    expect(problemOf(await remove(user.id, 'wrong'))).toEqual([400, 'wrong_password']);
+    expect(problemOf(await remove(user.id, ''))).toEqual([400, 'password_needed']);
     expect((await admin.get(`/admin/users/${user.id}`)).body).toMatchObject({ secondFactor: true });
     const { status, body } = await remove(user.id);
     expect([status, body.secondFactor]).toEqual([200, false]);
