@@ -5,6 +5,7 @@ import {
   cellsOf,
   formLines,
   HeldAnswer,
+  hang,
   json,
   latestBody,
   type OpenScreen,
@@ -360,6 +361,23 @@ describe('a change of a member', () => {
     expect(await form.send()).toBe(right);
     expect(sent(`${one}/extend`)).toEqual(right ? { days: Number(days) } : undefined);
     expect(toast()?.title).toBe(right ? 'Days added for bob' : undefined);
+  });
+
+  test('days whose answer was lost are added once, and what is on show is read again', async () => {
+    ports.sender.on('POST', `${one}/extend`, hang());
+    await open({});
+    const press = () => screen.ask('Add days').send();
+    const lost = press();
+    await ports.clock.advance(120_000);
+    expect(await lost).toBe(false);
+    expect(ports.sender.sent('GET', one)).toHaveLength(2);
+    ports.sender.on('POST', `${one}/extend`, json(detail));
+    expect([await press(), await press()]).toEqual([true, true]);
+    const keys = ports.sender
+      .sent('POST', `${one}/extend`)
+      .map(({ headers }) => headers['idempotency-key']);
+    const [first, last] = [keys[0], keys.at(-1)];
+    expect([keys.at(-2) === first, last === first]).toEqual([true, false]);
   });
 
   test('who is not charged again has no charge that moves', async () => {

@@ -17,7 +17,8 @@ import { applyEdit, type PendingEdit } from './optimistic-edit.ts';
 import type { QueryEntry } from './query-entry.ts';
 import type { QueryOptions } from './query-options.ts';
 import type { QueryResult } from './query-result.ts';
-import { invalidatedTargets, type TagTarget } from './tag-keys.ts';
+import type { TagTarget } from './tag-keys.ts';
+import { UnansweredWrites, type Write } from './unanswered-writes.ts';
 
 /** Shows an edit of a cached answer at once. `update` returns a new value and leaves `data` as is. */
 type Edit = <E extends QueryEndpoint>(
@@ -30,8 +31,6 @@ export interface MutateOptions {
   /** Makes the edits that are shown until the server has answered, and undone if it refuses. */
   readonly optimistic?: (edit: Edit) => void;
   readonly signal?: AbortSignal;
-  /** The key of an earlier try of the same user action. */
-  readonly idempotencyKey?: string;
   /** The `etag` of what was edited: the server refuses the write if that has changed since. */
   readonly ifMatch?: string | undefined;
   /** An edit that is on show already: settled on success. After a failure the caller decides. */
@@ -56,10 +55,12 @@ export class QueryCache {
   readonly #transport: Exchange;
   readonly #table: EntryTable;
   readonly #mutations = new Set<AbortController>();
+  readonly #unanswered: UnansweredWrites;
 
   constructor(transport: Exchange, clock: Clock, random: Random, connectivity: Connectivity) {
     this.#transport = transport;
     this.#table = new EntryTable(transport, clock, random, connectivity);
+    this.#unanswered = new UnansweredWrites(random);
   }
 
   /** The number of cached entries, for tests and diagnostics. */
@@ -110,7 +111,10 @@ export class QueryCache {
     return this.#table.find(endpoint, args as CallArgs)?.shown as ResponseOf<E> | undefined;
   }
 
-  /** Sends a write and, on success, refetches what it invalidates. Throws ApiError. */
+  /**
+   * Sends a write and refetches what it invalidates: on success, and when no answer said whether it
+   * was done. In that case the same write has the same idempotency key again. Throws ApiError.
+   */
   async mutate<E extends Endpoint>(
     endpoint: E,
     args: ArgsOf<E>,
@@ -121,20 +125,21 @@ export class QueryCache {
     if (options.signal?.aborted) abort();
     options.signal?.addEventListener('abort', abort);
     this.#mutations.add(controller);
-    const invalidated = invalidatedTargets(endpoint.invalidates, args as CallArgs);
+    const write = this.#unanswered.begin(endpoint, args as CallArgs);
     const edits: PendingEdit[] = [];
     try {
       transaction(() => options.optimistic?.((...edit) => edits.push(this.applyLayer(...edit))));
       const data = await this.#transport.send(endpoint, args, {
         signal: controller.signal,
-        idempotencyKey: options.idempotencyKey,
+        idempotencyKey: write.idempotencyKey,
         ifMatch: options.ifMatch,
         handles: options.handles,
       });
-      this.#succeeded(invalidated, options.settles ? [...edits, options.settles] : edits);
+      this.#succeeded(write, options.settles ? [...edits, options.settles] : edits);
       return data;
     } catch (thrown) {
-      this.#failed(invalidated, edits, thrown);
+      const ended = !this.#mutations.has(controller);
+      this.#failed(ended ? undefined : write, edits, thrown);
       throw thrown;
     } finally {
       options.signal?.removeEventListener('abort', abort);
@@ -197,6 +202,7 @@ export class QueryCache {
    */
   reset(): void {
     this.#table.reset();
+    this.#unanswered.clear();
     this.#abortMutations();
   }
 
@@ -210,19 +216,22 @@ export class QueryCache {
     this.#abortMutations();
   }
 
-  #succeeded(invalidated: readonly TagTarget[], edits: readonly PendingEdit[]): void {
+  #succeeded(write: Write, edits: readonly PendingEdit[]): void {
     transaction(() => {
       for (const edit of edits) edit.settle();
-      this.#table.invalidate(invalidated, false);
+      this.#unanswered.done(write);
+      this.#table.invalidate(write.targets, false);
     });
   }
 
-  #failed(invalidated: readonly TagTarget[], edits: readonly PendingEdit[], thrown: unknown): void {
+  /** `write`: undefined where its session has ended. */
+  #failed(write: Write | undefined, edits: readonly PendingEdit[], thrown: unknown): void {
     transaction(() => {
       for (const edit of edits) edit.rollback();
-      // Without a response it is unknown whether the server did it; the next read refetches.
-      const answered = toApiError(thrown).kind === 'http';
-      if (!answered) this.#table.invalidate(invalidated, true);
+      if (!write) return;
+      // What is on show must not invite a second press for something that was done.
+      const unknown = this.#unanswered.failed(write, toApiError(thrown));
+      if (unknown) this.#table.invalidate(write.targets, false);
     });
   }
 

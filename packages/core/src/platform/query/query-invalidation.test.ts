@@ -16,6 +16,7 @@ import {
   watch,
 } from '../../testing/index.ts';
 import { both, gold, planCache } from '../../testing/plan-cache.ts';
+import { ApiError } from '../transport/api-error.ts';
 
 const { world, plans, sent } = planCache(({ sender }) => {
   sender
@@ -136,20 +137,36 @@ describe('a mutation', () => {
     shown.stop();
   });
 
-  it('without an answer may have happened: the next look asks', async () => {
-    world.sender.on('GET', '/api/plans', json(gold), json(both)).on('POST', '/api/plans', hang());
-    const shown = watch(plans, ({ stale }) => stale);
+  it.each([
+    ['no answer', hang()],
+    ['an answer of a gateway that lost the server', problem(504, 'Lost')],
+    ['an answer that cannot be read', text('<html>', { status: 201 })],
+  ])('with %s may have happened: what is on show is fetched at once', async (_name, answer) => {
+    world.sender.on('GET', '/api/plans', json(gold), json(both)).on('POST', '/api/plans', answer);
+    const shown = watch(plans);
     await settlePromises();
     const call = add().catch((error: unknown) => error);
     await world.clock.advance(120_000);
-    expect(await call).toMatchObject({ kind: 'TIMEOUT_ERROR' });
-    expect(shown.last).toBe(true);
-    expect(sent()).toBe(1);
-    shown.stop();
-    const next = watch(plans);
+    expect(await call).toBeInstanceOf(ApiError);
     await settlePromises();
-    expect(next.last).toEqual(both);
-    next.stop();
+    expect(shown.seen).toEqual([undefined, gold, both]);
+    expect(sent()).toBe(2);
+    shown.stop();
+  });
+
+  it('that ends with its session fetches nothing', async () => {
+    world.sender.on('GET', '/api/plans', json(gold)).on('POST', '/api/plans', hang());
+    const shown = watch(plans);
+    await settlePromises();
+    const call = add().catch((error: unknown) => error);
+    await settlePromises();
+    world.session.token = undefined;
+    world.cache.reset();
+    expect(await call).toMatchObject({ kind: 'aborted' });
+    await settlePromises();
+    // The plans are public: they are read once more without the user.
+    expect(sent()).toBe(2);
+    shown.stop();
   });
 
   it('can be called off', async () => {

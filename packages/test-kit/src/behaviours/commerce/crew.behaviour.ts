@@ -112,6 +112,34 @@ export const crewBehaviours = [
   ),
 
   behaviour(
+    'days whose answer was lost are added once, also when they are added again',
+    ['PAY-12', 'PAY-11'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const member = await world.mentee({ subscribedTo: [mentor] });
+      const api = await world.as(member);
+      const end = async () => {
+        const [held] = await api.call(endpoints.getUserSubscriptions, {});
+        return Date.parse(held?.currentPeriodEnd ?? '');
+      };
+      const before = await end();
+      await arriveSignedIn(app, mentor, path);
+      await app.openRow(table, member.username);
+      await app.press('Add days');
+      await app.fill('Days', '10');
+      const lost = { status: 504, headers: { 'x-should-retry': 'false' }, body: '' };
+      world.faults.http.spoil({ method: 'POST', path: /\/extend$/ }, () => lost, 1);
+      await app.press('Yes, add them');
+      await app.seesText('An error occured while attempting to fufill your request');
+      await app.press('Yes, add them');
+      await app.seesToast({ title: `Days added for ${member.username}`, severity: 'success' });
+      await app.seesRow('History', 'Extended');
+      equal((await end()) - before, 10 * 86_400_000);
+    },
+    ['subscribers'],
+  ),
+
+  behaviour(
     'days are added to a paid subscription once, and move its next charge, which stays the same',
     ['PAY-12', 'PAY-11'],
     async (stage) => {
