@@ -1,15 +1,23 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import {
+  type ErrorItem,
   endpoints,
   type OfferedPrice,
   type OrderBody,
   type PlanOffer,
 } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
 import { newCard } from './order-payments.ts';
 
 /** Refusals that send the buyer back to read the offer again. */
-export const reviewAgain: ReadonlySet<string> = new Set(['price_changed', 'disclaimer_outdated']);
+const reviewAgain: ReadonlySet<string> = new Set(['price_changed', 'disclaimer_outdated']);
+
+/** The reason of a refusal that another review can mend. */
+export function reviewReason(error: unknown): ErrorItem | undefined {
+  const [reason] = error instanceof ApiError ? error.items : [];
+  return reason && reviewAgain.has(reason.code) ? reason : undefined;
+}
 
 /** The price and terms that a buyer has agreed to: no other one is ever charged. */
 type Reviewed = Pick<OfferedPrice, 'interval' | 'amount' | 'currency' | 'dueToday'> & {
@@ -25,6 +33,8 @@ export class CheckoutOrder {
   reviewed: Reviewed | undefined = undefined;
   /** The subscription that it made. */
   uuid: string | undefined = undefined;
+  /** Another one each time it is forgotten. */
+  visit = {};
   readonly #cache: QueryCache;
 
   constructor(cache: QueryCache) {
@@ -58,6 +68,7 @@ export class CheckoutOrder {
   forget(): void {
     this.reviewed = undefined;
     this.uuid = undefined;
+    this.visit = {};
   }
 
   /** After a reload: takes the order that waits for its payment as one's own. */
@@ -72,7 +83,8 @@ export class CheckoutOrder {
 
   /**
    * Orders what was agreed to: again is the same order. After a reload that is what was ordered
-   * then. Undefined where nothing was. Throws ApiError.
+   * then. Undefined where nothing was. Once it is forgotten, its answer leaves the next order alone.
+   * Throws ApiError.
    */
   async place(
     offer: PlanOffer,
@@ -85,11 +97,17 @@ export class CheckoutOrder {
     if (!order) return undefined;
     const method = card === newCard ? {} : { paymentMethodUuid: card };
     const body: OrderBody = { planUuid: offer.plan.uuid, ...order, ...method, ...referral };
-    const { uuid } = await this.#cache.mutate(endpoints.createSubscription, { body });
-    runInAction(() => {
-      this.uuid = uuid;
-    });
-    return uuid;
+    const { visit } = this;
+    try {
+      const { uuid } = await this.#cache.mutate(endpoints.createSubscription, { body });
+      runInAction(() => {
+        if (this.visit === visit) this.uuid = uuid;
+      });
+      return uuid;
+    } catch (error) {
+      this.#cache.invalidate(['Subscriptions']);
+      throw error;
+    }
   }
 }
 

@@ -19,7 +19,6 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { type CardPayment, cardEntry, cardsOf } from './card-payment.ts';
 import {
@@ -30,7 +29,7 @@ import {
   stepPath,
 } from './checkout-address.ts';
 import type { CheckoutCoupon } from './checkout-coupon.ts';
-import { CheckoutOrder, reviewAgain } from './checkout-order.ts';
+import { CheckoutOrder, reviewReason } from './checkout-order.ts';
 import { newCard, OrderPayments } from './order-payments.ts';
 
 /** Buying a plan: choose, review, pay. The address holds the step, the server what counts. */
@@ -93,8 +92,7 @@ export class CheckoutStore implements CardPayment {
 
   /** The price of the chosen interval. */
   get price(): OfferedPrice | undefined {
-    const { interval } = this.address ?? {};
-    return this.offer.data?.prices.find((one) => one.interval === interval);
+    return this.offer.data?.prices.find(({ interval }) => interval === this.address?.interval);
   }
 
   /** No step is reached without those before it. */
@@ -167,20 +165,21 @@ export class CheckoutStore implements CardPayment {
     this.#order.forget();
     this.coupon.refresh();
     this.choice.reset({ interval: '' });
-    this.consent.reset();
-    this.card.reset();
+    this.consent.abandon();
+    this.card.abandon();
   }
 
   /** Back to the review, such as after a trial that a card has had before. */
   async reviewAgain(notice?: string): Promise<void> {
+    const { visit } = this.#order;
     await this.offer.refetch();
+    if (this.#order.visit !== visit) return;
     runInAction(() => {
       this.notice = notice;
       this.#order.withdraw();
       this.consent.reset();
     });
-    const interval = this.address?.interval ?? '';
-    this.#go('review', interval, { replace: true });
+    this.#go('review', this.address?.interval ?? '', { replace: true });
   }
 
   async confirm(agrees: boolean): Promise<void> {
@@ -206,29 +205,32 @@ export class CheckoutStore implements CardPayment {
       this.notice = undefined;
     });
     if (price.interval !== 'free') return this.#go('pay', price.interval);
-    if (await this.#place(newCard)) this.#finish();
+    const { visit } = this.#order;
+    if ((await this.#place(newCard)) && this.#order.visit === visit) this.#finish();
   }
 
   async #pay(card: string, testCard: string): Promise<void> {
+    const { visit } = this.#order;
+    const { testCards } = this.offer.data ?? {};
     const uuid = await this.#place(card);
     if (uuid === undefined) return;
-    const { testCards } = this.offer.data ?? {};
+    // Also after a turn to another plan: the buyer has said yes to this one.
     await this.#payments.pay(uuid, card === newCard && testCards ? testCard : undefined);
+    if (this.#order.visit !== visit) this.#cache.invalidate(opening);
   }
 
   /** Undefined where the offer has to be reviewed again. */
   async #place(card: string): Promise<string | undefined> {
     const offer = this.offer.data;
     if (!offer) return undefined;
+    const { visit } = this.#order;
     try {
       const { referral } = this.coupon;
       return await this.#order.place(offer, this.address?.interval ?? '', card, referral);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.#cache.invalidate(['Subscriptions']);
-      const { code, message } = error.items[0] ?? {};
-      if (!reviewAgain.has(code ?? '')) throw error;
-      await this.reviewAgain(message);
+      const reason = reviewReason(error);
+      if (!reason || this.#order.visit !== visit) throw error;
+      await this.reviewAgain(reason.message);
       return undefined;
     }
   }

@@ -529,6 +529,35 @@ describe('confirming a change', () => {
     expect(screen.lines).toContain('[Pay $441.00]');
   });
 
+  test.each([
+    [
+      'refused',
+      json(
+        { errors: [{ code: 'price_changed', message: 'The amounts have changed.' }] },
+        { status: 409, headers: finalAnswer },
+      ),
+    ],
+    ['begun', json({ ...gold, ...began })],
+  ])('that is %s late leaves the review of another plan as it is', async (_name, late) => {
+    await open(toYear);
+    const answer = new HeldAnswer();
+    ports.sender.on('POST', change, answer.answer);
+    stands({ state: 'succeeded' });
+    const sent = screen.form.send();
+    await ports.clock.advance(0);
+    previews(downgrade);
+    screen.skipper.navigation.go(screenPath + toSilver);
+    await ports.clock.advance(0);
+    expect(screen.form.pending).toBe(false);
+    const { lines } = screen;
+    const previewed = ports.sender.sent('POST', `${one}/preview-change`).length;
+    answer.release(late);
+    expect(await sent).toBe(false);
+    await ports.clock.advance(0);
+    expect(screen.lines).toEqual(lines);
+    expect(ports.sender.sent('POST', `${one}/preview-change`)).toHaveLength(previewed);
+  });
+
   test('keeps its result where the list cannot be read after it', async () => {
     await open(toSilver, { preview: downgrade });
     changes({});

@@ -39,6 +39,8 @@ export class PlanChangeStore implements CardPayment {
   readonly preview: ChangePreview;
   /** A payment was begun here. */
   private placed = false;
+  /** Another one for each address: an answer about an earlier one is not shown. */
+  #visit = {};
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
   readonly #navigator: Navigator;
@@ -151,9 +153,10 @@ export class PlanChangeStore implements CardPayment {
 
   /** Forgets the change that was being made. */
   reset(): void {
+    this.#visit = {};
     this.placed = false;
     this.choice.reset({ target: '' });
-    this.card.reset();
+    this.card.abandon();
   }
 
   async confirm(agrees: boolean): Promise<void> {
@@ -188,6 +191,7 @@ export class PlanChangeStore implements CardPayment {
     const preview = this.preview.shown;
     if (!preview || !subscription) return;
     const { uuid } = subscription;
+    const visit = this.#visit;
     const { plan, interval, previewToken } = preview;
     const method = card === newCard || preview.dueNow === 0 ? {} : { paymentMethodUuid: card };
     const body = { planUuid: plan.uuid, interval, previewToken, ...method };
@@ -197,22 +201,22 @@ export class PlanChangeStore implements CardPayment {
         body,
       });
       if (openChange) {
-        this.#place();
+        if (this.#visit === visit) this.#place();
         const test = card === newCard && preview.testCards ? testCard : undefined;
         await this.#payments.pay(uuid, test);
       }
     } catch (error) {
-      await this.#refused(error);
+      await this.#refused(error, visit);
     }
     await this.#reread();
   }
 
   /** Refused because another tab was faster: it is done. */
-  async #refused(error: unknown): Promise<void> {
+  async #refused(error: unknown, visit: object): Promise<void> {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     this.#cache.invalidate(['Subscriptions']);
     await this.#reread();
-    if (this.isMade) return;
+    if (this.#visit !== visit || this.isMade) return;
     const { code, message } = error.items[0] ?? {};
     const { target } = this.address ?? {};
     if (code !== 'price_changed' || !target) throw error;

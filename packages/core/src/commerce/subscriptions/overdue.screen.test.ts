@@ -123,6 +123,30 @@ describe('an overdue payment', () => {
     expect(formLines(form())[1]).toBe('Pay with (choice): Visa ending in 4242');
   });
 
+  test('that is refused late says nothing at another subscription, which can be paid', async () => {
+    const other = '00000000-0000-4000-8000-00000000000d';
+    const others = `/api/user-subscriptions/${other}`;
+    const owed = { ...overdue.owed, invoiceUuid: '00000000-0000-4000-8000-00000000000e' };
+    ports.sender
+      .on('GET', `${others}/overdue`, json({ ...overdue, owed }))
+      .on('GET', `${others}/payment`, json(declined))
+      .on('POST', `${others}/overdue/pay`, json({ ...declined, state: 'queued', failure: null }));
+    const held = new HeldAnswer();
+    ports.sender.on('POST', pay, held.answer);
+    await open();
+    ports.sender.on('GET', '/api/user-subscriptions', json([gold, { ...gold, uuid: other }]));
+    await screen.skipper.subscriptions.result.refetch();
+    const sent = form().send();
+    screen.skipper.navigation.go(`/dashboard/subscriptions?pay=${other}`);
+    await ports.clock.advance(0);
+    expect(form().pending).toBe(false);
+    held.release(problem(409, 'Not now.', finalAnswer));
+    expect(await sent).toBe(false);
+    expect(form().error).toBeUndefined();
+    expect(await form().send()).toBe(true);
+    expect(ports.sender.sent('POST', `${others}/overdue/pay`)).toHaveLength(1);
+  });
+
   test('of a subscription that owes nothing asks for no card, and is closed', async () => {
     ports.sender.on('GET', path, json({ ...overdue, owed: null }));
     expect(await open()).toEqual(['Detail: Pay for Gold', 'Notice: Nothing is due.']);

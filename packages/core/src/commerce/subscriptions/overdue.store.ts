@@ -24,6 +24,8 @@ export class OverdueStore implements CardPayment {
   readonly #cache: QueryCache;
   readonly #navigator: Navigator;
   readonly #payments: OrderPayments;
+  /** The subscription that the card was sent for last. */
+  #paidFor: string | undefined = undefined;
 
   constructor(cache: QueryCache, navigation: NavigationStore, navigator: Navigator, clock: Clock) {
     this.#cache = cache;
@@ -59,6 +61,13 @@ export class OverdueStore implements CardPayment {
   /** Chooses the card of the renewals, and reads the list again once it is paid. */
   start(): () => void {
     const stops = [
+      // Before its card is chosen: what is still sent for another one is not this one's.
+      reaction(
+        () => this.opened.uuid,
+        (uuid) => {
+          if (uuid !== undefined && uuid !== this.#paidFor) this.card.abandon();
+        },
+      ),
       reaction(
         () => this.result?.data?.owed?.invoiceUuid,
         (invoice) => {
@@ -107,6 +116,7 @@ export class OverdueStore implements CardPayment {
     const { uuid } = this.opened;
     const { owed, testCards } = this.result?.data ?? {};
     if (uuid === undefined || !owed) return;
+    this.#paidFor = uuid;
     const { invoiceUuid } = owed;
     const method = card === newCard ? {} : { paymentMethodUuid: card };
     try {

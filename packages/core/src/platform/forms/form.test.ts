@@ -140,6 +140,28 @@ describe('a form', () => {
     expect([sent, form.pending]).toEqual([1, false]);
   });
 
+  test('that is abandoned can be used again, and shows nothing of what it sent before', async () => {
+    const answers: ((error?: ApiError) => void)[] = [];
+    const form = nameForm(
+      () =>
+        new Promise((resolve, reject) => {
+          answers.push((error) => (error ? reject(error) : resolve()));
+        }),
+    );
+    form.set('name', 'Ann');
+    const first = form.submit();
+    form.abandon();
+    expect([form.value('name'), form.pending]).toEqual(['', false]);
+    form.set('name', 'Bea');
+    const next = form.submit();
+    answers[0]?.(refused([{ message: 'Taken.', field: 'name', code: 'taken' }]));
+    expect(await first).toBe(false);
+    expect([form.error('name'), form.pending]).toEqual([undefined, true]);
+    form.abandon();
+    answers[1]?.();
+    expect(await next).toBe(false);
+  });
+
   test('a defect is not dressed up as a message', async () => {
     const form = nameForm(() => Promise.reject(new TypeError('bug')));
     form.set('name', 'Ann');

@@ -45,8 +45,9 @@ export class Form<V extends FormValues> {
   errors: Readonly<Partial<Record<string, string>>> = {};
   formError: string | undefined = undefined;
   pending = false;
-  /** The saved or initial values. */
   private baseline: V;
+  /** Another one for each time it is sent: the answer to an abandoned one is not shown. */
+  #sending = {};
   readonly #options: FormOptions<V>;
 
   constructor(options: FormOptions<V>) {
@@ -62,9 +63,15 @@ export class Form<V extends FormValues> {
       changed: computed,
       set: action,
       reset: action,
+      abandon: action,
       load: action,
       accept: action,
     });
+  }
+
+  /** The saved or initial values. */
+  get saved(): V {
+    return this.baseline;
   }
 
   /** Whether something was typed that is not saved. */
@@ -95,6 +102,16 @@ export class Form<V extends FormValues> {
     this.formError = undefined;
   }
 
+  /**
+   * Back to what is saved, for another use. What is being sent goes on, but the form no longer waits
+   * for it and does not show its errors.
+   */
+  abandon(): void {
+    this.#sending = {};
+    this.pending = false;
+    this.reset();
+  }
+
   /** Takes what the server has, field by field, except over what was typed. */
   load(saved: V): void {
     this.accept(this.baseline, saved);
@@ -111,7 +128,10 @@ export class Form<V extends FormValues> {
     this.baseline = saved;
   }
 
-  /** Checks and sends. True when it went through; a second call while pending does nothing. */
+  /**
+   * Checks and sends. True when it went through, unless it was abandoned; a second call while pending
+   * does nothing.
+   */
   async submit(): Promise<boolean> {
     if (this.pending) return false;
     const errors = this.#check();
@@ -121,15 +141,19 @@ export class Form<V extends FormValues> {
       this.pending = Object.keys(errors).length === 0;
     });
     if (!this.pending) return false;
+    const sending = {};
+    this.#sending = sending;
+    const abandoned = (): boolean => this.#sending !== sending;
     try {
       await this.#options.submit(this.values);
-      return true;
+      return !abandoned();
     } catch (error) {
-      this.#fail(error);
+      if (!(error instanceof ApiError)) throw error;
+      if (!abandoned()) this.#fail(error);
       return false;
     } finally {
       runInAction(() => {
-        this.pending = false;
+        if (!abandoned()) this.pending = false;
       });
     }
   }
@@ -144,8 +168,7 @@ export class Form<V extends FormValues> {
     return found;
   }
 
-  #fail(error: unknown): void {
-    if (!(error instanceof ApiError)) throw error;
+  #fail(error: ApiError): void {
     if (error.kind === 'aborted') return;
     const byField: Record<string, string> = {};
     const general: string[] = [];
