@@ -95,7 +95,7 @@ const table: Readonly<Record<string, string>> = {
   getSale: '< Subscriptions',
   getSalesSummary: '< Subscriptions',
   previewSaleRefund: '< Subscriptions',
-  refundSale: '> Subscriptions',
+  refundSale: '> Subscriptions Plans Users',
   getPayoutAccount: '< Subscriptions',
   openPayoutAccount: '> Subscriptions',
   openBillingPortal: '',

@@ -77,7 +77,8 @@ export const refundSale = mutation<{ params: UuidParams; body: RefundSaleBody; r
     path: '/sales/:uuid/refund',
     access: mentorOnly,
     owner,
-    invalidates: ['Subscriptions'],
+    // It may end the access of its buyer, and so give a seat back.
+    invalidates: ['Subscriptions', 'Plans', 'Users'],
     alerts: 'suppressed',
     success: 200,
     answer: saleShape,
