@@ -1,10 +1,10 @@
 import { feature } from '../../platform/composition/feature.ts';
-import { EnvironmentToken } from '../../platform/ports/tokens.ts';
+import { ClockToken, EnvironmentToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { AccountsStore } from './accounts.store.ts';
 
 export const accountsFeature = feature(
   'accounts',
-  [queryCacheFeature, EnvironmentToken],
-  (cache, environment) => new AccountsStore(cache, environment),
+  [queryCacheFeature, EnvironmentToken, ClockToken],
+  (cache, environment, clock) => new AccountsStore(cache, environment, clock),
 );

@@ -4,38 +4,44 @@ import {
   endpoints,
   type UpdateAccountBody,
 } from '../../contract/index.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { Environment } from '../../platform/ports/ports.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { type AccountForm, accountForm } from './account.form.ts';
-
-/** How long to wait between two looks at a job. */
-const pollEvery = 1_000;
+import { RecalculationWatch } from './recalculation-watch.ts';
 
 /** The trading accounts of a Skipper. */
 export class AccountsStore {
   readonly createForm: AccountForm;
   readonly #cache: QueryCache;
+  readonly #watch: RecalculationWatch;
 
-  constructor(cache: QueryCache, environment: Environment) {
+  constructor(cache: QueryCache, environment: Environment, clock: Clock) {
     this.#cache = cache;
+    this.#watch = new RecalculationWatch(cache, clock);
     this.createForm = accountForm(cache, environment);
   }
 
   onLogOut(): void {
     this.createForm.reset();
+    this.#watch.stop();
   }
 
-  /** Asked for each second while positions of one are recalculated. */
+  dispose(): void {
+    this.#watch.stop();
+  }
+
+  /** A job that it shows is followed, as a query that is shown is kept fresh. */
   get list(): QueryResult<ConnectedAccountList> {
-    const options = this.recalculated.length > 0 ? { pollEvery } : {};
-    return this.#cache.query(endpoints.listConnectedAccounts, {}, options);
+    const list = this.#cache.query(endpoints.listConnectedAccounts, {});
+    this.#watch.follow(recalculatedOf(list.data).map(({ uuid }) => uuid));
+    return list;
   }
 
   /** Those whose positions a job recalculates. */
   get recalculated(): readonly ConnectedAccount[] {
-    const { data } = this.#cache.query(endpoints.listConnectedAccounts, {});
-    return data?.accounts.filter(({ recalculation }) => recalculation !== null) ?? [];
+    return recalculatedOf(this.list.data);
   }
 
   /** An account of the list, once that is loaded. */
@@ -45,7 +51,11 @@ export class AccountsStore {
 
   /** Changes what an account is called or what others may see of it. Throws ApiError. */
   async update(uuid: string, body: UpdateAccountBody): Promise<void> {
-    await this.#cache.mutate(endpoints.updateConnectedAccount, { params: { uuid }, body });
+    const { recalculation } = await this.#cache.mutate(endpoints.updateConnectedAccount, {
+      params: { uuid },
+      body,
+    });
+    if (recalculation !== null) this.#watch.follow([uuid]);
   }
 
   /** Archives an account; its history stays. Throws ApiError. */
@@ -58,3 +68,6 @@ export class AccountsStore {
     await this.#cache.mutate(endpoints.deleteConnectedAccount, { params: { uuid } });
   }
 }
+
+const recalculatedOf = (list: ConnectedAccountList | undefined): readonly ConnectedAccount[] =>
+  list?.accounts.filter(({ recalculation }) => recalculation !== null) ?? [];

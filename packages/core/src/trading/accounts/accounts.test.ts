@@ -1,17 +1,20 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ConnectedAccount } from '../../contract/index.ts';
+import { type ConnectedAccount, endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import {
   cellsOf,
+  finalAnswer,
   json,
   latestBody,
   openSkipper,
   planOf,
+  problem,
   sessionOf,
   type TestPorts,
   testPorts,
+  watch,
 } from '../../testing/index.ts';
 import { importsFeature } from '../imports/imports.module.ts';
 import { newAccount } from './account-forms.ts';
@@ -67,6 +70,87 @@ const fieldOf = (form: FormModel, key: string) => {
   if (!found) throw new Error(key);
   return found;
 };
+
+describe('a job that recalculates an account', () => {
+  const held = (done: number) => ({ ...account, recalculation: { done, total: 2_000 } });
+  const stands = (one: ConnectedAccount) =>
+    ports.sender.on('GET', path, json({ accounts: [one], total: 1 }));
+  const looks = () => ports.sender.sent('GET', path).length;
+  const positions = '/api/positions';
+  /** The trades on a page. */
+  const trades = () => {
+    ports.sender.on('GET', positions, json({ positions: [], total: 0, access: {} }));
+    return watch(() =>
+      skipper.cache.query(endpoints.listPositions, { query: { username: 'bob' } }),
+    );
+  };
+
+  test('is looked at each second, and the pages are read again when it has ended', async () => {
+    stands(held(500));
+    const shown = [watch(() => store.list), trades()];
+    await ports.clock.advance(0);
+    expect(store.recalculated.map(({ uuid }) => uuid)).toEqual(['a1']);
+    stands(held(1_500));
+    await ports.clock.advance(1_000);
+    expect(store.recalculated[0]?.recalculation?.done).toBe(1_500);
+    expect(ports.sender.sent('GET', positions)).toHaveLength(1);
+    stands(account);
+    await ports.clock.advance(1_000);
+    expect(store.recalculated).toEqual([]);
+    expect(ports.sender.sent('GET', positions)).toHaveLength(2);
+    const asked = looks();
+    await ports.clock.advance(10_000);
+    expect(looks()).toBe(asked);
+    for (const one of shown) one.stop();
+  });
+
+  test('is followed while the list is not on show', async () => {
+    stands(held(500));
+    const list = watch(() => store.list);
+    await ports.clock.advance(0);
+    list.stop();
+    const shown = trades();
+    await ports.clock.advance(1_000);
+    stands(account);
+    await ports.clock.advance(1_000);
+    expect(ports.sender.sent('GET', positions)).toHaveLength(2);
+    shown.stop();
+  });
+
+  test('is followed from the change that it carries out, whatever is on show', async () => {
+    ports.sender.on('PATCH', `${path}/a1`, json(held(0)));
+    const shown = trades();
+    await store.update('a1', { breakevenTolerance: '100' });
+    await ports.clock.advance(0);
+    const before = ports.sender.sent('GET', positions).length;
+    await ports.clock.advance(1_000);
+    expect(ports.sender.sent('GET', positions)).toHaveLength(before + 1);
+    shown.stop();
+  });
+
+  test('is looked at again after a look that failed, but not as someone without accounts', async () => {
+    ports.sender.on('PATCH', `${path}/a1`, json(held(0)));
+    await store.update('a1', { breakevenTolerance: '100' });
+    ports.sender.on('GET', path, problem(500, 'Broken.', finalAnswer));
+    await ports.clock.advance(1_000);
+    await ports.clock.advance(1_000);
+    expect(looks()).toBe(2);
+    ports.sender.on('GET', path, problem(403, 'Not you.', finalAnswer));
+    await ports.clock.advance(1_000);
+    await ports.clock.advance(10_000);
+    expect(looks()).toBe(3);
+    skipper.toasts.clear();
+  });
+
+  test('is not the next user’s', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    ports.sender.on('PATCH', `${path}/a1`, json(held(0)));
+    await store.update('a1', { breakevenTolerance: '100' });
+    await skipper.session.logOut();
+    await ports.clock.advance(10_000);
+    expect(looks()).toBe(0);
+  });
+});
 
 describe('a new account', () => {
   test('begins in the zone of its owner, in dollars, and hidden', () => {
