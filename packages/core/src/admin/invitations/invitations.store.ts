@@ -76,7 +76,8 @@ export class InvitationsStore {
     this.#toasts.show({ severity: 'success', title: `Invitation to ${email} revoked` });
   }
 
-  async #send({ emails, role, message, reason, password }: InvitationValues): Promise<void> {
+  async #send(values: InvitationValues): Promise<void> {
+    const { emails, role, message, reason, password } = values;
     const { addresses } = readAddresses(emails);
     const text = message.trim();
     await this.#cache.mutate(endpoints.createInvitations, {
@@ -88,7 +89,7 @@ export class InvitationsStore {
         ...(password === '' ? {} : { password }),
       },
     });
-    this.form.reset({ ...fresh, role });
+    this.form.accept(values, { ...fresh, role });
     this.list.restart();
     this.#toasts.show({
       severity: 'success',

@@ -4,6 +4,7 @@ import { type Invitation, permissionMap } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
   cellsOf,
+  HeldAnswer,
   json,
   latestBody,
   openScreen,
@@ -106,6 +107,20 @@ test('what is typed is sent cleaned, and kept when it is refused', async () => {
     password: '',
   });
   expect(skipper.toasts.shown[0]).toMatchObject({ title: '2 invitations sent' });
+  skipper.toasts.clear();
+});
+
+test('what is typed while invitations are sent stays for the next ones', async () => {
+  const { form } = await open();
+  form.set('emails', 'bo@x.com');
+  form.set('reason', 'New team.');
+  const answer = new HeldAnswer();
+  ports.sender.on('POST', path, answer.answer);
+  const sent = form.submit();
+  form.set('emails', 'cid@x.com');
+  answer.release(json({ invitations: [], total: 0 }, { status: 201 }));
+  expect(await sent).toBe(true);
+  expect([form.value('emails'), form.value('reason')]).toEqual(['cid@x.com', '']);
   skipper.toasts.clear();
 });
 

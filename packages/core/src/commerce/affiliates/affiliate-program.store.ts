@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { type AffiliateProgram, endpoints } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -19,10 +18,10 @@ export class AffiliateProgramStore {
         percent: (typed) =>
           readShare(typed) === undefined ? 'Enter a percentage from 0 to 50.' : undefined,
       },
-      submit: async ({ percent }) => {
-        const body = { basisPoints: readShare(percent) ?? 0 };
+      submit: async (values) => {
+        const body = { basisPoints: readShare(values.percent) ?? 0 };
         const saved = await cache.mutate(endpoints.saveAffiliateProgram, { body });
-        this.rate.reset({ percent: writeShare(saved.basisPoints) });
+        this.rate.accept(values, { percent: writeShare(saved.basisPoints) });
         toasts.show({ severity: 'success', title: 'Referral share saved' });
       },
     });
@@ -34,13 +33,10 @@ export class AffiliateProgramStore {
 
   /** The saved share fills the form, unless the user is editing it. */
   start(): () => void {
-    return reaction(
-      () => this.result.data?.basisPoints,
-      (basisPoints) => {
-        if (basisPoints !== undefined) this.rate.load({ percent: writeShare(basisPoints) });
-      },
-      { fireImmediately: true },
-    );
+    return this.rate.follow(() => {
+      const { data } = this.result;
+      return data && { percent: writeShare(data.basisPoints) };
+    });
   }
 
   onLogOut(): void {

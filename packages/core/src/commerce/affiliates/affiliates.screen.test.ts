@@ -9,6 +9,7 @@ import {
 import {
   cellsOf,
   formLines,
+  HeldAnswer,
   json,
   latestBody,
   type OpenScreen,
@@ -170,6 +171,22 @@ describe('the offered share', () => {
     expect(await screen.form.send()).toBe(false);
     expect(screen.form.fields[0]?.error).toBe('Enter a percentage from 0 to 50.');
     expect(ports.sender.sent('PUT', '/api/affiliate-program')).toEqual([]);
+  });
+
+  test('keeps what is typed while it is saved', async () => {
+    await open('mentor');
+    const { rate } = screen.skipper.use(affiliateProgramFeature);
+    const saved = new HeldAnswer();
+    ports.sender.on('PUT', '/api/affiliate-program', saved.answer);
+    rate.set('percent', '25');
+    const sent = rate.submit();
+    rate.set('percent', '30');
+    const program = { basisPoints: 2_500, affiliates: [affiliate] };
+    ports.sender.on('GET', '/api/affiliate-program', json(program));
+    saved.release(json(program));
+    expect(await sent).toBe(true);
+    await ports.clock.advance(0);
+    expect([rate.value('percent'), rate.changed]).toEqual(['30', true]);
   });
 
   test('leaves nothing for the next user', async () => {

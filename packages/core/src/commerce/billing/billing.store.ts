@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import {
   type BillingDetails,
   type CreditNote,
@@ -37,10 +36,7 @@ class BillingStore<T extends BillingDetails> {
   ) {
     this.cache = cache;
     this.#read = calls.read;
-    this.details = detailsForm(async (body) => {
-      const saved = await cache.mutate(calls.save, { body });
-      this.details.reset(valuesOf(saved));
-    });
+    this.details = detailsForm((body) => cache.mutate(calls.save, { body }));
   }
 
   get result(): QueryResult<T> {
@@ -49,13 +45,7 @@ class BillingStore<T extends BillingDetails> {
 
   /** The server's values fill the form, except for fields the user has edited. */
   start(): () => void {
-    return reaction(
-      () => this.result.data,
-      (data) => {
-        if (data && !this.details.changed) this.details.reset(valuesOf(data));
-      },
-      { fireImmediately: true },
-    );
+    return this.details.follow(() => this.result.data && valuesOf(this.result.data));
   }
 
   protected forget(): void {

@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import {
+  HeldAnswer,
   json,
   latestBody,
   openSkipper,
@@ -53,7 +54,7 @@ describe('billing details', () => {
     return store;
   };
 
-  test('begins with what is saved and is sent whole, tidied', async () => {
+  test('begins with what is saved, and what was changed is sent, tidied', async () => {
     const { details } = await open();
     expect([details.value('legalName'), details.value('address.city')]).toEqual(['Ann', 'Bergen']);
     ports.sender.on('PATCH', path, json({ ...known, legalName: 'Zoë' }));
@@ -62,10 +63,46 @@ describe('billing details', () => {
     expect(await details.submit()).toBe(true);
     expect(latestBody(ports, 'PATCH', path)).toEqual({
       legalName: 'Zoë',
-      taxId: '',
       address: { ...address, country: 'SE' },
     });
     expect([details.value('legalName'), details.changed]).toEqual(['Zoë', false]);
+  });
+
+  test('leaves alone what was changed elsewhere, and what is typed while it is saved', async () => {
+    const { details } = await open();
+    const saved = new HeldAnswer();
+    ports.sender.on('PATCH', path, saved.answer);
+    details.set('taxId', 'NO1');
+    const sent = details.submit();
+    await ports.clock.advance(0);
+    expect(latestBody(ports, 'PATCH', path)).toEqual({ taxId: 'NO1' });
+    details.set('address.city', 'Oslo');
+    const now = { ...known, legalName: 'Bea', taxId: 'NO 1' };
+    ports.sender.on('GET', path, json(now));
+    saved.release(json(now));
+    expect(await sent).toBe(true);
+    await ports.clock.advance(0);
+    expect([
+      details.value('legalName'),
+      details.value('taxId'),
+      details.value('address.city'),
+      details.changed,
+    ]).toEqual(['Bea', 'NO 1', 'Oslo', true]);
+  });
+
+  test('shows what another tab has saved, but for the line that is being edited', async () => {
+    const store = await open();
+    store.details.set('address.city', 'Oslo');
+    ports.sender.on(
+      'GET',
+      path,
+      json({ ...known, taxId: 'NO1', address: { ...address, city: 'Voss' } }),
+    );
+    await store.result.refetch();
+    expect([store.details.value('taxId'), store.details.value('address.city')]).toEqual([
+      'NO1',
+      'Oslo',
+    ]);
   });
 
   test('tidies every line, and may leave the country open', async () => {
@@ -80,7 +117,6 @@ describe('billing details', () => {
     details.set('address.country', '');
     expect(await details.submit()).toBe(true);
     expect(latestBody(ports, 'PATCH', path)).toEqual({
-      legalName: 'Ann',
       taxId: 'NO1',
       address: {
         line1: 'Quay 2',
