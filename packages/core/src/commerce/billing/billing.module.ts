@@ -15,8 +15,8 @@ export const menteeBillingFeature = feature(
 
 export const cardsFeature = feature(
   'cards',
-  [queryCacheFeature, NavigatorToken, ClockToken],
-  (cache, navigator, clock) => new CardsStore(cache, navigator, clock),
+  [queryCacheFeature, navigationFeature, NavigatorToken, ClockToken],
+  (cache, navigation, navigator, clock) => new CardsStore(cache, navigation, navigator, clock),
 );
 
 export const billingPortalFeature = feature(

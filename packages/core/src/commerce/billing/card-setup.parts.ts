@@ -36,21 +36,24 @@ export function cardSetupParts(cards: CardsStore): () => readonly ScreenPart[] {
       return [...endOf(cards), ...problem, { actions: [beginning(cards)], of: cardsTable.name }];
     }
     const failed: ScreenPart[] = setup?.failure ? [{ problem: setup.failure.message }] : [];
+    const left: ScreenPart = { actions: [leaving(cards)], of: cardsTable.name };
     switch (setup?.state) {
       case 'needs-card':
         return [
           ...problem,
           ...failed,
           ...(setup.testCards ? [{ form: entry }] : onPage(cards, setup.page)),
+          left,
         ];
       case 'needs-confirmation':
         return [
           ...problem,
           { text: 'Your bank asks you to confirm this card.' },
           ...(setup.testCards ? [{ actions: confirmation(cards) }] : onPage(cards, setup.page)),
+          left,
         ];
       default:
-        return [...problem, { text: 'Asking the payment provider…', pending: true }];
+        return [...problem, { text: 'Asking the payment provider…', pending: true }, left];
     }
   };
 }
@@ -74,6 +77,8 @@ const beginning = (cards: CardsStore) => ({
   pending: cards.pending,
   run: () => cards.begin(),
 });
+
+const leaving = (cards: CardsStore) => ({ label: 'Cancel', run: () => cards.cancel() });
 
 const confirmation = (cards: CardsStore) => [
   { label: 'Confirm', primary: true, pending: cards.pending, run: () => cards.confirm(true) },

@@ -1,21 +1,20 @@
-import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { type CardSetup, endpoints, type TestCardName } from '../../contract/index.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { SingleWrite } from '../../platform/query/single-write.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { OwedPayments } from './owed-payments.ts';
 
 /** How often a provider that is being asked is looked at. Milliseconds. */
 const pollEvery = 1_000;
+/** While it is the payer's turn, here or at the provider's page. Milliseconds. */
+const pollPayerEvery = 5_000;
 
-const going: ReadonlySet<string> = new Set([
-  'queued',
-  'processing',
-  'needs-card',
-  'needs-confirmation',
-]);
+const payersTurn: ReadonlySet<string> = new Set(['needs-card', 'needs-confirmation']);
+const going: ReadonlySet<string> = new Set(['queued', 'processing', ...payersTurn]);
 
 /** The cards of a payer: a new one is added step by step, as the provider asks for it. */
 export class CardsStore {
@@ -24,16 +23,19 @@ export class CardsStore {
   private setupId: string | undefined = undefined;
   readonly #write = new SingleWrite();
   readonly #cache: QueryCache;
+  readonly #navigation: NavigationStore;
   readonly #navigator: Navigator;
   readonly #owed: OwedPayments;
 
-  constructor(cache: QueryCache, navigator: Navigator, clock: Clock) {
+  constructor(cache: QueryCache, navigation: NavigationStore, navigator: Navigator, clock: Clock) {
     this.#cache = cache;
+    this.#navigation = navigation;
     this.#navigator = navigator;
     this.#owed = new OwedPayments(cache, clock);
     makeObservable<this, 'setupId'>(this, {
       ended: observableRef,
       setupId: observable,
+      cancel: action,
     });
   }
 
@@ -49,7 +51,11 @@ export class CardsStore {
   get setup(): CardSetup | undefined {
     if (this.setupId === undefined) return undefined;
     const args = { params: { uuid: this.setupId } };
-    return this.#cache.query(endpoints.getCardSetup, args, { pollEvery }).data;
+    const { data } = this.#cache.query(endpoints.getCardSetup, args);
+    const waits = payersTurn.has(data?.state ?? '');
+    // Stale at once: a payer who comes back to the screen may have been at the provider's page.
+    const options = { pollEvery: waits ? pollPayerEvery : pollEvery, staleTime: 0 };
+    return this.#cache.query(endpoints.getCardSetup, args, options).data;
   }
 
   /** Whether a card is being added. */
@@ -57,10 +63,13 @@ export class CardsStore {
     return this.setupId !== undefined;
   }
 
-  /** Stops asking once the provider is done: the list has the card then. */
+  /**
+   * Stops asking once the provider is done: the list has the card then. Nothing is asked while another
+   * screen is on show.
+   */
   start(): () => void {
     return reaction(
-      () => this.setup,
+      () => (this.#onShow ? this.setup : undefined),
       (setup) => {
         if (!setup || going.has(setup.state)) return;
         runInAction(() => {
@@ -80,6 +89,13 @@ export class CardsStore {
         this.setupId = uuid;
       });
     });
+  }
+
+  /** Asks no more. A card that was entered at the provider is kept all the same. */
+  cancel(): void {
+    this.#write.clear();
+    this.setupId = undefined;
+    this.ended = undefined;
   }
 
   /** Throws ApiError. */
@@ -125,10 +141,10 @@ export class CardsStore {
 
   onLogOut(): void {
     this.#owed.stop();
-    this.#write.clear();
-    runInAction(() => {
-      this.setupId = undefined;
-      this.ended = undefined;
-    });
+    this.cancel();
+  }
+
+  get #onShow(): boolean {
+    return this.#navigation.current?.name === 'settings-mentee-billing';
   }
 }

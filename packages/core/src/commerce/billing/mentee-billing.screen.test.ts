@@ -347,8 +347,10 @@ describe('another card', () => {
       'Payments are in test mode: no real card is ever entered.',
       'Test card (choice): Visa 4242 – accepted',
       '[Save card]',
+      '[Cancel]',
     ]);
     ports.sender.on('POST', `${at}/test-card`, json(setup));
+    stands({ state: 'processing' });
     expect(await screen.form.send()).toBe(true);
     expect(latestBody(ports, 'POST', `${at}/test-card`)).toEqual({ card: 'accepted' });
     stands({ state: 'succeeded' });
@@ -365,17 +367,17 @@ describe('another card', () => {
   });
 
   test.each<[Partial<CardSetup>, readonly string[]]>([
-    [{ state: 'queued' }, ['Asking the payment provider… (pending)']],
-    [{ state: 'processing' }, ['Asking the payment provider… (pending)']],
-    [{ state: 'needs-card', testCards: false, page }, onPage],
-    [{ state: 'needs-card', testCards: false, page: null }, []],
+    [{ state: 'queued' }, ['Asking the payment provider… (pending)', '[Cancel]']],
+    [{ state: 'processing' }, ['Asking the payment provider… (pending)', '[Cancel]']],
+    [{ state: 'needs-card', testCards: false, page }, [...onPage, '[Cancel]']],
+    [{ state: 'needs-card', testCards: false, page: null }, ['[Cancel]']],
     [
       { state: 'needs-confirmation' },
-      ['Your bank asks you to confirm this card.', '[Confirm, main]', '[Refuse]'],
+      ['Your bank asks you to confirm this card.', '[Confirm, main]', '[Refuse]', '[Cancel]'],
     ],
     [
       { state: 'needs-confirmation', testCards: false, page },
-      ['Your bank asks you to confirm this card.', ...onPage],
+      ['Your bank asks you to confirm this card.', ...onPage, '[Cancel]'],
     ],
     [{ state: 'failed' }, ['Problem: The card was not added.', '[Add card]']],
     [
@@ -385,6 +387,25 @@ describe('another card', () => {
     [{ state: 'canceled' }, ['[Add card]']],
   ])('that stands at %j shows %j', async (change, lines) => {
     expect(await add(change)).toEqual(lines);
+  });
+
+  test('that waits for its payer is looked at every five seconds', async () => {
+    await add();
+    const before = ports.sender.sent('GET', at).length;
+    await ports.clock.advance(10_000);
+    expect(ports.sender.sent('GET', at).length - before).toBe(2);
+  });
+
+  test('that is not wanted any more is left, and is not looked at again', async () => {
+    await add({ state: 'needs-card', testCards: false, page });
+    screen.press('Cancel');
+    expect(parts()).toEqual(['[Add card]']);
+    const before = ports.sender.sent('GET', at).length;
+    await ports.clock.advance(60_000);
+    expect(ports.sender.sent('GET', at)).toHaveLength(before);
+    await screen.press('Add card');
+    await ports.clock.advance(0);
+    expect(parts()).toEqual([...onPage, '[Cancel]']);
   });
 
   test('that was declined says so, and another one can be entered', async () => {

@@ -3,6 +3,7 @@ import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
   json,
   openSkipper,
+  problem,
   sessionOf,
   subscriptionOf,
   type TestPorts,
@@ -61,6 +62,15 @@ test.each([
   await choose();
   await ports.clock.advance(10_000);
   expect(looks()).toBe(1);
+});
+
+test('a look that failed is repeated', async () => {
+  ports.sender.on('GET', path, problem(400, 'Not now.'), json([gold]));
+  await choose();
+  await ports.clock.advance(10_000);
+  expect(looks()).toBeGreaterThan(1);
+  expect(skipper.subscriptions.result.data?.[0]?.billingStatus).toBe('active');
+  skipper.toasts.clear();
 });
 
 test('a payment that is not decided is left after half a minute', async () => {

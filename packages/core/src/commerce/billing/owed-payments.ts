@@ -35,20 +35,21 @@ export class OwedPayments {
   async #look(visit: object, count: number): Promise<void> {
     const owed = await this.#owed();
     if (this.#visit !== visit) return;
-    if (owed && count < looks) {
+    if (owed !== false && count < looks) {
       this.#cancel = this.#clock.setTimeout(() => void this.#look(visit, count + 1), pause);
     } else if (count > 1) {
       this.#cache.invalidate(['Subscriptions']);
     }
   }
 
-  async #owed(): Promise<boolean> {
+  /** Undefined where it could not be read: the payment goes on all the same. */
+  async #owed(): Promise<boolean | undefined> {
     try {
       const all = await this.#cache.fetch(endpoints.getUserSubscriptions, {}, { force: true });
       return all.some(isOwed);
     } catch (error) {
       // The screen that shows them says why.
-      if (error instanceof ApiError) return false;
+      if (error instanceof ApiError) return undefined;
       throw error;
     }
   }

@@ -75,6 +75,30 @@ test('a card is entered at the address of the provider, and in no field here', a
   screen.stop();
 });
 
+test('a card that is added is looked at only while the screen is on show, and at once on the way back', async () => {
+  const at = `/api/payment-methods/setups/${uuid}`;
+  const setup = { uuid, state: 'needs-card', page: cardPage, failure: null, testCards: false };
+  billingAt({ hasPortal: false });
+  ports.sender.on('POST', '/api/payment-methods', json(setup)).on('GET', at, json(setup));
+  const billingPath = '/dashboard/settings/mentee-billing';
+  skipper.navigation.go(billingPath);
+  const cards = skipper.use(cardsFeature);
+  const screen = shown(menteeBillingScreen);
+  await cards.begin();
+  await ports.clock.advance(0);
+  screen.stop();
+  skipper.navigation.go('/dashboard');
+  const asked = () => ports.sender.sent('GET', at).length;
+  const before = asked();
+  await ports.clock.advance(30_000);
+  expect(asked()).toBe(before);
+  ports.sender.on('GET', at, json({ ...setup, state: 'succeeded' }));
+  skipper.navigation.go(billingPath);
+  await ports.clock.advance(0);
+  expect(asked()).toBeGreaterThan(before);
+  expect([cards.adding, cards.ended?.state]).toEqual([false, 'succeeded']);
+});
+
 const withPortal = async () => {
   billingAt({ hasPortal: true });
   ports.sender.on('POST', '/api/mentee-billing/portal', json({ url: portalPage }));
@@ -138,6 +162,7 @@ test('bank details are entered at the address of the provider, and in no field h
     payable: [],
     hold: null,
     returned: null,
+    asksPassword: false,
   };
   ports.sender.on('GET', '/api/payouts/account', json(account));
   const screen = shown(payoutsScreen);
