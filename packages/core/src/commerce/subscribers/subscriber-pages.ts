@@ -6,6 +6,7 @@ import {
 } from '../../contract/index.ts';
 import type { ListState } from '../../platform/lists/list-state.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { ListReading } from '../../platform/lists/whole-list.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
@@ -28,13 +29,15 @@ export class SubscriberPages extends PagedQuery<SubscriberList> {
     this.#narrowed = narrowed;
   }
 
-  override async all<Row>(rowsOf: (data: SubscriberList) => readonly Row[]) {
+  override async all<Row>({ rowsOf }: ListReading<SubscriberList, Row>) {
     const { data } = this.result;
     if (!data) throw new ApiError({ kind: 'aborted' });
     const all: Subscriber[] = [];
+    // As it is now: what is chosen while parts are read is for the next file.
+    const narrowed = this.#narrowed();
     let after: string | undefined;
     do {
-      const query = { ...this.#narrowed(), ...(after === undefined ? {} : { after }) };
+      const query = { ...narrowed, ...(after === undefined ? {} : { after }) };
       const part = await this.#cache.fetch(endpoints.exportSubscribers, { query }, { force: true });
       all.push(...part.subscribers);
       after = part.next ?? undefined;

@@ -4,7 +4,14 @@ import { permissionMap, type Subscriber } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Table } from '../../platform/presentation/table.ts';
 import { csvOf } from '../../platform/presentation/table-csv.ts';
-import { json, openSkipper, sessionOf, type TestPorts, testPorts } from '../../testing/index.ts';
+import {
+  HeldAnswer,
+  json,
+  openSkipper,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
 import { subscribersScreen } from './subscribers.screen.ts';
 
 const member = (username: string): Subscriber => ({
@@ -81,6 +88,25 @@ describe('the members of a Skipper', () => {
     expect(ports.sender.sent('GET', '/api/subscribers/export').map(({ path }) => path)).toEqual([
       '/api/subscribers/export?q=a&status=active',
       '/api/subscribers/export?after=2026_b&q=a&status=active',
+    ]);
+  });
+
+  test('are written as they were chosen when the file was asked for', async () => {
+    const table = await open('?status=active');
+    const stop = autorun(() => table.rows);
+    await ports.clock.advance(0);
+    const first = new HeldAnswer();
+    const rest = json({ subscribers: [member('carl')], next: null });
+    ports.sender.on('GET', '/api/subscribers/export', first.answer, rest);
+    const rows = table.all();
+    await ports.clock.advance(0);
+    table.filters[0]?.choose('paused');
+    first.release(json({ subscribers: [member('ann')], next: '2026_a' }));
+    expect(await rows).toHaveLength(2);
+    stop();
+    expect(ports.sender.sent('GET', '/api/subscribers/export').map(({ path }) => path)).toEqual([
+      '/api/subscribers/export?status=active',
+      '/api/subscribers/export?after=2026_a&status=active',
     ]);
   });
 

@@ -94,7 +94,8 @@ describe('one way of failing', () => {
     const never = skipper.cache.query(endpoints.listConnectedAccounts, {});
     skipper.dispose();
     const pages = new PagedQuery(10, () => never);
-    expect(await failureOf(pages.all((data) => data.accounts))).toBeInstanceOf(ApiError);
+    const all = pages.all({ rowsOf: ({ accounts }) => accounts, keyOf: ({ uuid }) => uuid });
+    expect(await failureOf(all)).toBeInstanceOf(ApiError);
   });
 
   it('what is observed holds the same ApiError and does not reject', async () => {

@@ -138,36 +138,3 @@ describe('PagedQuery', () => {
     stop();
   });
 });
-
-describe('reading every page', () => {
-  it('gives all rows in order, a hundred at a time, and says how far it is', async () => {
-    for (const page of [1, 2, 3]) {
-      const rows = Array.from({ length: page === 3 ? 50 : 100 }, (_, index) => `${page}.${index}`);
-      world.sender.on('GET', `/api/rows?limit=100&page=${page}`, json({ total: 250, rows }));
-    }
-    const seen: number[] = [];
-    const { list, stop } = screen();
-    const rows = await list.all(
-      (data) => data.rows,
-      (count) => seen.push(count),
-    );
-    expect([rows.length, rows[0], rows.at(-1), seen]).toEqual([
-      250,
-      '1.0',
-      '3.49',
-      [100, 200, 250],
-    ]);
-    expect(list.page).toBe(1);
-    stop();
-  });
-
-  it('ends when a list has become shorter, and throws what a page failed with', async () => {
-    world.sender.on('GET', '/api/rows?limit=100&page=1', json({ total: 250, rows: ['a'] }));
-    world.sender.on('GET', '/api/rows?limit=100&page=2', json({ total: 250, rows: [] }));
-    const { list, stop } = screen();
-    expect(await list.all((data) => data.rows)).toEqual(['a']);
-    world.sender.on('GET', '/api/rows?limit=100&page=2', problem(400, 'No'));
-    await expect(list.all((data) => data.rows)).rejects.toThrow('No');
-    stop();
-  });
-});

@@ -1,8 +1,8 @@
 import { action, makeObservable } from 'mobx';
 import type { QueryResult } from '../query/query-result.ts';
-import { ApiError } from '../transport/api-error.ts';
 import type { ListState } from './list-state.ts';
 import { MemoryListState } from './memory-list-state.ts';
+import { type ListReading, readWholeList } from './whole-list.ts';
 
 /** The most rows that the server gives at once. */
 const largestPage = 100;
@@ -61,19 +61,9 @@ export class PagedQuery<T extends { readonly total: number }> {
     this.goTo(this.page - 1);
   }
 
-  /** Every page, for an export. `onPage` gets the number of rows so far. Throws ApiError. */
-  async all<Row>(rowsOf: (data: T) => readonly Row[], onPage?: (rows: number) => void) {
-    const rows: Row[] = [];
-    for (let page = 1; ; page += 1) {
-      const result = this.#read(page, largestPage, this.state);
-      await result.refetch();
-      if (result.error) throw result.error;
-      if (!result.data) throw new ApiError({ kind: 'aborted' });
-      const more = rowsOf(result.data);
-      rows.push(...more);
-      onPage?.(rows.length);
-      if (more.length === 0 || rows.length >= result.data.total) return rows;
-    }
+  /** Every row of what is chosen now, for an export. Throws ApiError. */
+  all<Row>(reading: ListReading<T, Row>): Promise<readonly Row[]> {
+    return readWholeList(this.#read(1, largestPage, this.state), reading);
   }
 
   /** Back to the first page: after a filter changed, so the number of pages is open again. */

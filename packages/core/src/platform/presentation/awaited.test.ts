@@ -15,6 +15,7 @@ const result = (known: Partial<QueryResult<unknown>>): QueryResult<unknown> => (
   nextRetryAt: undefined,
   waiting: false,
   slow: false,
+  asking: () => result(known),
   refetch: async () => undefined,
   cancel: () => undefined,
   ...known,

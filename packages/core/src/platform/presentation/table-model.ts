@@ -154,7 +154,12 @@ class TableModel<Row, Data> implements Table<Row> {
   async all(): Promise<readonly Row[]> {
     const { pages } = this.#source;
     if (this.#source.all) return this.#source.all();
-    if (pages) return pages.all((data) => this.#source.rows(data));
+    if (pages) {
+      return pages.all({
+        rowsOf: (data) => this.#source.rows(data),
+        keyOf: (row) => this.shape.rowKey(row),
+      });
+    }
     return this.rows ?? [];
   }
 

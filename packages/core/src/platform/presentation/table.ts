@@ -1,3 +1,4 @@
+import type { ListReading } from '../lists/whole-list.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type { ScreenLink } from './screen-link.ts';
@@ -94,7 +95,7 @@ export interface Pages {
 
 /** Pages that can be read to the end. */
 export interface ReadablePages<Data> extends Pages {
-  all<Row>(rowsOf: (data: Data) => readonly Row[]): Promise<readonly Row[]>;
+  all<Row>(reading: ListReading<Data, Row>): Promise<readonly Row[]>;
 }
 
 /** A text that a list is searched for. */

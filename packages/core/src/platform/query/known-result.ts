@@ -12,6 +12,7 @@ export const knownResult = <T>(data: T): QueryResult<T> => ({
   nextRetryAt: undefined,
   waiting: false,
   slow: false,
+  asking: () => knownResult(data),
   refetch: () => Promise.resolve(),
   cancel: () => undefined,
 });

@@ -14,6 +14,7 @@ import { idKeys, providedKeys } from './tag-keys.ts';
 export interface EntryOwner {
   /** The entry of this key that the cache holds now; this one again if it holds none. */
   revive(entry: QueryEntry): QueryEntry;
+  open(endpoint: QueryEndpoint, args: CallArgs): QueryEntry;
   observed(entry: QueryEntry): void;
   unobserved(entry: QueryEntry): void;
   stale(entry: QueryEntry): boolean;
@@ -136,6 +137,11 @@ export class QueryEntry implements QueryResult<unknown>, Waiting<QueryEntry> {
   get slow(): boolean {
     const progress = this.#readProgress().inFlight?.progress;
     return progress !== undefined && (progress.attempt > 1 || progress.waiting);
+  }
+
+  asking(changed: Readonly<Record<string, unknown>>): QueryEntry {
+    const query = { ...this.args.query, ...changed };
+    return this.#owner.open(this.endpoint, { ...this.args, query });
   }
 
   refetch(): Promise<void> {

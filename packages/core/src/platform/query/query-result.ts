@@ -27,6 +27,8 @@ export interface QueryResult<T> {
   readonly waiting: boolean;
   /** The running fetch needed, or will need, more than one attempt: offer to try again now. */
   readonly slow: boolean;
+  /** The answer to the same question with other values in its query, such as another page. */
+  asking(changed: Readonly<Record<string, unknown>>): QueryResult<T>;
   /** Refetches, also when fresh. Never rejects: failure shows in `error`. */
   refetch(): Promise<void>;
   /** Cancels the running fetch, if any. Data stays. */

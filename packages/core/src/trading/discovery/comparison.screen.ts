@@ -104,6 +104,7 @@ const notAsked: QueryResult<never> = {
   nextRetryAt: undefined,
   waiting: false,
   slow: false,
+  asking: () => notAsked,
   refetch: async () => undefined,
   cancel: () => undefined,
 };

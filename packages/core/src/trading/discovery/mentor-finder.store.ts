@@ -95,13 +95,17 @@ export class MentorFinderStore {
   async all(): Promise<
     readonly (MentorSearchResult & { readonly card: MentorCard | undefined })[]
   > {
-    const found = await this.page.all(({ mentors }) => mentors);
+    const { period } = this;
+    const found = await this.page.all({
+      rowsOf: ({ mentors }: MentorList) => mentors,
+      keyOf: ({ uuid }) => uuid,
+    });
     const cards = new Map<string, MentorCard>();
     for (let first = 0; first < found.length; first += cardsAtOnce) {
       const part = found.slice(first, first + cardsAtOnce);
       const query = {
         usernames: part.map(({ username }) => username).join(','),
-        period: this.period,
+        period,
       };
       const answer = await this.#cache.fetch(endpoints.getMentorCards, { query });
       for (const card of answer.cards) cards.set(card.username, card);
