@@ -43,8 +43,11 @@ export class SyncWatch {
   ): Promise<void> {
     const visit = this.#visit;
     const now = await this.#read();
-    if (this.#visit !== visit || now === undefined) return;
-    if (now.lastSyncAt !== requested.lastSyncAt || now.lastError !== null) done(now);
+    if (this.#visit !== visit) return;
+    // A look that failed says nothing about the sync, which goes on.
+    const settled =
+      now && (now.lastSyncAt !== requested.lastSyncAt || now.lastError !== null) ? now : undefined;
+    if (settled) done(settled);
     else if (left > 1) this.#next(left - 1, requested, done);
   }
 

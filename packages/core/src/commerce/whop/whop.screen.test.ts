@@ -253,6 +253,18 @@ describe('a connection', () => {
     expect(ports.sender.sent('GET', path)).toHaveLength(looks);
   });
 
+  test('is read again after a look that failed', async () => {
+    ports.sender.on('POST', `${path}/resync`, json(connected));
+    await open();
+    await screen.press('Sync now');
+    ports.sender.on('GET', path, problem(400, 'Not now.'));
+    await ports.clock.advance(1_000);
+    ports.sender.on('GET', path, json({ ...connected, lastSyncAt: '2026-01-05T15:00:00.000Z' }));
+    await ports.clock.advance(1_000);
+    expect(screen.lines).toContain('Last sync: 2026-01-05 15:00');
+    expect(screen.skipper.toasts.items.map(({ title }) => title)).toContain('Sync finished');
+  });
+
   test('says why a sync failed, without a reload', async () => {
     ports.sender.on('POST', `${path}/resync`, json(connected));
     await open();
