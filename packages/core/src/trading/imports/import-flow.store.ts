@@ -144,8 +144,9 @@ export class ImportFlow {
     const answer = await this.#calls.revert(one.uuid, reason);
     this.#news.undoes(one);
     this.#replace(answer);
-    if (answer.job) this.watch.follow(answer);
-    else this.#news.undone(answer);
+    if (!answer.job) this.#news.undone(answer);
+    // Another account has jobs of its own: this one is found again on the way back.
+    else if (answer.accountUuid === this.accountUuid) this.watch.follow(answer);
   }
 
   /** Lets rows in conflict take the place of fills: all, or those of some lines. Throws ApiError. */

@@ -3,6 +3,7 @@ import type { Import } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
   finalAnswer,
+  HeldAnswer,
   importOf,
   json,
   openSkipper,
@@ -82,6 +83,23 @@ describe('an import with a job', () => {
     looks(importOf({ state: 'committed' }));
     await ports.clock.advance(1_000);
     expect([flow.current?.uuid, toast()]).toEqual(['i2', ['3 fills added from fills.csv.']]);
+  });
+
+  test('that begins late, after a turn to another account, is shown there and not here', async () => {
+    const removing = importOf({ state: 'removing', job });
+    const answer = new HeldAnswer();
+    ports.sender.on('DELETE', '/api/imports/i1', answer.answer);
+    flow.open('a1');
+    const undone = flow.undo(importOf({ state: 'committed' }), 'Wrong file.');
+    flow.open('a2');
+    await ports.clock.advance(0);
+    answer.release(json(removing));
+    await undone;
+    expect(flow.watch.running).toBeUndefined();
+    ports.sender.on('GET', '/api/imports', json({ imports: [removing], total: 1 }));
+    flow.open('a1');
+    await ports.clock.advance(0);
+    expect(flow.watch.running?.uuid).toBe('i1');
   });
 
   test('is looked at again after a look that failed, until it is gone', async () => {
