@@ -43,6 +43,12 @@ export async function signsUp(app: AppDriver, email: string, password: string): 
   await app.press(vocabulary.buttons.signUp);
 }
 
+/** Enters the password that a page of the payout provider asks for. */
+export async function confirmsPassword(app: AppDriver, password: string): Promise<void> {
+  await app.fill(vocabulary.fields.password, password);
+  await app.press('Continue');
+}
+
 /** The history of an account as the server has it. */
 export async function importsOf(
   world: World,

@@ -61,6 +61,7 @@ const account: PayoutAccount = {
   payable: [],
   hold: null,
   returned: null,
+  asksPassword: false,
 };
 let ports: TestPorts;
 let screen: OpenScreen;

@@ -9,6 +9,7 @@ import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { badge, day, money, text } from '../../platform/presentation/value.ts';
 import { payOutParts } from './pay-out.parts.ts';
 import type { PayoutAccountStore } from './payout-account.store.ts';
+import { pageAction } from './payout-page.form.ts';
 import { disabledWords, requirementWords } from './requirement-words.ts';
 
 type BankValues = { readonly bank: TestBankName };
@@ -135,9 +136,8 @@ function wayOn(store: PayoutAccountStore, data: PayoutAccount): readonly ScreenP
   }
   const first = data.canReceive ? 'Choose a test bank' : 'Set up payouts';
   const label = opened ? 'Update details' : first;
-  const details = { label, pending: store.pending, run: () => store.begin() };
+  const details = pageAction(store, data, 'details', label);
   if (!opened) return [{ actions: [details], of: cardName }];
-  const run = () => store.beginDashboard();
-  const dashboard = { label: 'Open payout dashboard', pending: store.pending, run };
+  const dashboard = pageAction(store, data, 'dashboard', 'Open payout dashboard');
   return [{ actions: [details, dashboard], of: cardName }];
 }

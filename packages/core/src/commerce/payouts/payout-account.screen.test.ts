@@ -28,6 +28,7 @@ const account: PayoutAccount = {
   payable: [],
   hold: null,
   returned: null,
+  asksPassword: false,
 };
 const settings = {
   schedule: 'weekly',
@@ -267,4 +268,32 @@ test('the dashboard is asked for, and opened at the address of the provider', as
   await ports.clock.advance(4_000);
   await screen.press('Continue at the payout provider');
   expect(ports.navigator.left).toEqual(['https://pay.example/dashboard']);
+});
+
+test('who has a password enters it before a page is asked for', async () => {
+  const asksPassword = true;
+  expect(await open({ asksPassword })).toEqual([
+    'Payout account: ready',
+    '[Update details, form]',
+    '[Open payout dashboard, form]',
+  ]);
+  const wrong = problem(400, 'Incorrect password.', finalAnswer, 'password');
+  ports.sender.on('POST', link, wrong, json({ ...account, asksPassword, opening: true }));
+  const form = screen.ask('Update details');
+  expect(formLines(form)).toEqual([
+    'Form: Confirm your password',
+    'The next page can change where your payouts go.',
+    'Password (secret, current-password):',
+    '[Continue]',
+  ]);
+  const [password] = form.fields;
+  expect([await form.send(), password?.error]).toEqual([false, 'Password is required.']);
+  password?.set('not it');
+  expect([await form.send(), password?.error]).toEqual([false, 'Incorrect password.']);
+  password?.set('a long secret');
+  stands({ asksPassword, page: 'https://pay.example/1' });
+  expect(await form.send()).toBe(true);
+  expect(latestBody(ports, 'POST', link)).toEqual({ password: 'a long secret' });
+  await ports.clock.advance(2_000);
+  expect(parts()).toContain('[Continue at the payout provider, main]');
 });

@@ -14,6 +14,14 @@ import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 /** How often the account is looked at while something of it is awaited. Milliseconds. */
 const pollEvery = 2_000;
 
+/** Where a receiver gives their details, and what the provider shows its sellers. */
+const pages = {
+  details: endpoints.openPayoutAccount,
+  dashboard: endpoints.openPayoutDashboard,
+} as const;
+
+export type ProviderPage = keyof typeof pages;
+
 /** The account that a Skipper's payouts go to, kept by the provider. */
 export class PayoutAccountStore {
   /** A payout that its receiver looks at before it is made. */
@@ -49,18 +57,16 @@ export class PayoutAccountStore {
     return this.#cache.query(endpoints.getPayoutAccount, {}, this.asked ? { pollEvery } : {});
   }
 
-  /** Asks for the provider's page. */
-  async begin(): Promise<void> {
-    if (await this.#write.run(() => this.#cache.mutate(endpoints.openPayoutAccount, {}))) {
-      this.#setAsked(true);
-    }
+  /** Asks for a page of the provider, for a user without a password. A refusal shows as a problem. */
+  async ask(page: ProviderPage): Promise<void> {
+    await this.#write.run(() => this.askAs(page));
   }
 
-  /** Asks for what the provider shows its sellers. */
-  async beginDashboard(): Promise<void> {
-    if (await this.#write.run(() => this.#cache.mutate(endpoints.openPayoutDashboard, {}))) {
-      this.#setAsked(true);
-    }
+  /** Asks for it by the user's password. Throws ApiError. */
+  async askAs(page: ProviderPage, password?: string): Promise<void> {
+    const body = password === undefined ? {} : { password };
+    await this.#cache.mutate(pages[page], { body });
+    this.#setAsked(true);
   }
 
   look(review: Money): void {

@@ -3,6 +3,7 @@ import { mutation, query } from '../endpoint.ts';
 import type {
   LedgerEntryList,
   LedgerQuery,
+  OpenPayoutPageBody,
   PayOutBody,
   PayoutAccount,
   PayoutBalances,
@@ -55,7 +56,7 @@ export const listLedger = query<{ query: LedgerQuery; response: LedgerEntryList 
 
 const settingsShape = 'schedule next minimum[]';
 const accountShape =
-  'opened canReceive currentlyDue[*] pastDue[*] pendingVerification[*] deadline disabledReason opening page testBanks payable[] hold returned';
+  'opened canReceive currentlyDue[*] pastDue[*] pendingVerification[*] deadline disabledReason opening page testBanks payable[] hold returned asksPassword';
 
 export const getPayoutAccount = query<{ response: PayoutAccount }>({
   name: 'getPayoutAccount',
@@ -66,7 +67,10 @@ export const getPayoutAccount = query<{ response: PayoutAccount }>({
   summary: 'Get your account at the payout provider, and the details that it needs.',
 });
 
-export const openPayoutAccount = mutation<{ response: PayoutAccount }>('POST', {
+export const openPayoutAccount = mutation<{
+  body: OpenPayoutPageBody;
+  response: PayoutAccount;
+}>('POST', {
   name: 'openPayoutAccount',
   path: '/payouts/onboarding-link',
   access: 'signed-in',
@@ -74,10 +78,14 @@ export const openPayoutAccount = mutation<{ response: PayoutAccount }>('POST', {
   alerts: 'suppressed',
   success: 202,
   answer: accountShape,
-  summary: 'Ask for the page of the payout provider where you enter your details.',
+  summary:
+    'Ask for the page of the payout provider where you enter your details. Takes your password.',
 });
 
-export const openPayoutDashboard = mutation<{ response: PayoutAccount }>('POST', {
+export const openPayoutDashboard = mutation<{
+  body: OpenPayoutPageBody;
+  response: PayoutAccount;
+}>('POST', {
   name: 'openPayoutDashboard',
   path: '/payouts/dashboard-link',
   access: 'signed-in',
@@ -85,7 +93,8 @@ export const openPayoutDashboard = mutation<{ response: PayoutAccount }>('POST',
   alerts: 'suppressed',
   success: 202,
   answer: accountShape,
-  summary: 'Ask for your dashboard at the payout provider. 409 without an account there.',
+  summary:
+    'Ask for your dashboard at the payout provider. Takes your password. 409 without an account there.',
 });
 
 export const getPayoutSettings = query<{ response: PayoutSettings }>({

@@ -137,13 +137,30 @@ export const PayoutAccount = Type.Object(
     returned: Type.Union([Payout, Type.Null()], {
       description: 'The latest payout, where it failed.',
     }),
+    asksPassword: Type.Boolean({ description: "Opening the provider's pages takes a password." }),
   },
   closed,
 );
 export type PayoutAccount = Static<typeof PayoutAccount>;
 
+/** Where payouts go can be changed at the page (OWASP ASVS 7.5.3). */
+export const OpenPayoutPageBody = Type.Object(
+  {
+    password: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1024,
+        description: "The caller's, unless they sign in with Google alone.",
+      }),
+    ),
+  },
+  closed,
+);
+export type OpenPayoutPageBody = Static<typeof OpenPayoutPageBody>;
+
 export const TestBankBody = Type.Object({ bank: OneOf(testBankNames) }, closed);
 export type TestBankBody = Static<typeof TestBankBody>;
+
 /** A payout with its parts: the sums of its entries by kind add up to its amount. */
 export const PayoutDetail = Type.Object(
   {
@@ -221,8 +238,8 @@ export const payoutSchemas = {
   getPayoutBalance: { response: PayoutBalances },
   listLedger: { query: LedgerQuery, response: LedgerEntryList },
   getPayoutAccount: { response: PayoutAccount },
-  openPayoutAccount: { response: PayoutAccount },
-  openPayoutDashboard: { response: PayoutAccount },
+  openPayoutAccount: { body: OpenPayoutPageBody, response: PayoutAccount },
+  openPayoutDashboard: { body: OpenPayoutPageBody, response: PayoutAccount },
   ...payoutSettingsSchemas,
   payOut: { body: PayOutBody, response: PayoutAccount },
   chooseTestBank: { body: TestBankBody, response: PayoutAccount },

@@ -1,6 +1,7 @@
 import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
 import { Notifier } from '../identity/notifications/notifier.ts';
+import type { SessionService } from '../identity/session/session.service.ts';
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
 import { AffiliateService } from './affiliates/affiliates.service.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
@@ -105,7 +106,9 @@ export function commerceServices(deployment: Deployment) {
 
 export type CommerceServices = ReturnType<typeof commerceServices>;
 
-export const commerceHandlers = (services: CommerceServices): AreaHandlers<'commerce'> => ({
+export const commerceHandlers = (
+  services: CommerceServices & { readonly sessions: SessionService },
+): AreaHandlers<'commerce'> => ({
   ...affiliateRoutes(services.affiliates),
   ...billingRoutes(services),
   ...paymentMethodRoutes(services),

@@ -4,7 +4,7 @@ import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, confirmsPassword } from '../steps.ts';
 import { checkoutPath, offers, reviews, type Sale, seesCharges } from './buying.ts';
 
 const { buttons, fields, tables } = vocabulary;
@@ -113,6 +113,7 @@ export const affiliateBehaviours = [
       // They sell nothing, and are paid all the same.
       await app.seesStat('Payout account', 'Ready');
       await app.press(buttons.chooseTestBank);
+      await confirmsPassword(app, sale.buyer.password);
       await app.seesStat('Still needed', 'A bank account');
       await app.press('Use test bank');
       await app.seesStat('Payout account', 'Ready');

@@ -4,7 +4,7 @@ import { formatValue, value } from '@skipper/core/presentation';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, confirmsPassword } from '../steps.ts';
 
 const { buttons, fields, tables } = vocabulary;
 
@@ -181,6 +181,10 @@ export const payoutBehaviours = [
       const account = async () => (await world.as(mentor)).call(endpoints.getPayoutAccount, {});
       await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
       await app.press(buttons.chooseTestBank);
+      await confirmsPassword(app, 'not it at all');
+      await app.seesFieldError(fields.password, 'Incorrect password.');
+      deepEqual((await account()).opened, false);
+      await confirmsPassword(app, mentor.password);
       await app.seesStat('Still needed', 'A bank account');
       await app.seesStat('Payout account', 'Payouts on hold');
       deepEqual((await account()).canReceive, false);

@@ -6,7 +6,7 @@ import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User, World } from '../../world/world.ts';
 import { same } from '../moving.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, confirmsPassword } from '../steps.ts';
 
 const { fields, buttons, tables } = vocabulary;
 const password = 'a long enough phrase';
@@ -228,6 +228,7 @@ export const joiningBehaviours = [
       await app.openLink('Open payouts');
       await app.seesPath('/dashboard/settings/payouts');
       await app.press(buttons.chooseTestBank);
+      await confirmsPassword(app, mentor.password);
       await app.seesStat('Still needed', 'A bank account');
       await app.visit('/trader-setup');
       await app.seesText('Set up payouts Optional');

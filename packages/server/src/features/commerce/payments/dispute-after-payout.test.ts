@@ -39,7 +39,8 @@ describe.each(engines)('a dispute after the payout on %s', (engine) => {
     const mentor = await arrange.user(['mentor']);
     const planUuid = await arrange.plan(mentor, { prices: [price] });
     const client = () => on.as(mentor);
-    await (await client()).send('POST', '/payouts/onboarding-link', {});
+    const { password } = mentor;
+    await (await client()).send('POST', '/payouts/onboarding-link', { password });
     await on.paying.settle();
     const [account] = on.fake.book.list('account');
     on.fake.sellers.complete(account?.id ?? '');

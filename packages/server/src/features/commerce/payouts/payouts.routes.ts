@@ -1,12 +1,21 @@
-import { leastPayout, type PayoutListQuery, type ProfileOptions } from '@skipper/core/contract';
+import {
+  leastPayout,
+  type OpenPayoutPageBody,
+  type PayoutListQuery,
+  type ProfileOptions,
+} from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
 import { comingPayouts } from '../../../domain/commerce/billing/coming-payouts.ts';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { CallContext, Handlers } from '../../../http/call.ts';
 import { invalid, notFound } from '../../../http/problem-error.ts';
+import { rateLimits } from '../../../http/rate-limits.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import { hasPassword, requireOwnPassword } from '../../identity/session/own-password.ts';
+import type { SessionService } from '../../identity/session/session.service.ts';
+import { requireUnchanged } from '../../identity/session/unchanged-password.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { listShareDays } from '../books/affiliate-ledger.repository.ts';
 import { readLedgerPage } from '../books/ledger-page.ts';
@@ -40,6 +49,7 @@ type PayoutHandlers = Pick<
 
 interface PayoutParts {
   readonly sellers: SellerService;
+  readonly sessions: SessionService;
   readonly payoutsOnRequest: PayoutsOnRequest;
   readonly testSeller: TestSeller;
 }
@@ -52,23 +62,40 @@ interface Asked {
 
 export function payoutRoutes({
   sellers,
+  sessions,
   payoutsOnRequest,
   testSeller,
 }: PayoutParts): PayoutHandlers {
   const view = async ({ db, user, now }: Asked) => ({
     ...(await sellers.view(db, user.id, now)),
     ...(await payoutsOnRequest.view(db, user.id, now)),
+    asksPassword: await hasPassword(db, user.id),
+  });
+  /** Checks the password before the transaction, and within it that it still is the user's. */
+  const opening = (open: (call: Asked) => Promise<void>) => ({
+    prepare: async ({
+      db,
+      user,
+      body,
+      limit,
+    }: CallContext & { readonly body: OpenPayoutPageBody }) => {
+      await limit(rateLimits.passwordChangePerUser, user.id);
+      const checked = await requireOwnPassword(db, sessions, {
+        userId: user.id,
+        password: body.password,
+        field: 'password',
+      });
+      return async (call: Asked) => {
+        await requireUnchanged(call.db, user.id, checked, 'password');
+        await open(call);
+        return view(call);
+      };
+    },
   });
   return {
     getPayoutAccount: view,
-    openPayoutAccount: async (call) => {
-      await sellers.begin(call.db, call.user.id, call.now);
-      return view(call);
-    },
-    openPayoutDashboard: async (call) => {
-      await sellers.beginDashboard(call.db, call.user.id, call.now);
-      return view(call);
-    },
+    openPayoutAccount: opening(({ db, user, now }) => sellers.begin(db, user.id, now)),
+    openPayoutDashboard: opening(({ db, user, now }) => sellers.beginDashboard(db, user.id, now)),
     getPayoutSettings: ({ db, user, now }) => viewPayoutSettings(db, user.id, now),
     updatePayoutSettings: ({ db, user, body, now }) => changePayoutSettings(db, user.id, body, now),
     payOut: async (call) => {

@@ -38,7 +38,7 @@ const nothingKnown: Omit<Seller, 'canReceive'> = {
 };
 
 /** An account without the money that it is for. */
-export type SellerAccount = Omit<PayoutAccount, 'payable' | 'returned'>;
+export type SellerAccount = Omit<PayoutAccount, 'payable' | 'returned' | 'asksPassword'>;
 
 export interface SellerParts {
   readonly random: Random;

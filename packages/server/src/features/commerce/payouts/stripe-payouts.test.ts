@@ -56,7 +56,8 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     const available = async () =>
       (await get<PayoutBalances>('/payouts/balance')).balances[0]?.available;
     const begin = async () => {
-      await (await client()).send('POST', '/payouts/onboarding-link', {});
+      const { password } = mentor;
+      await (await client()).send('POST', '/payouts/onboarding-link', { password });
       await settle();
       const { page } = await account();
       return page?.split('/').at(-2) ?? '';
@@ -122,9 +123,12 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
   });
 
   test('a Skipper gets to their dashboard once they gave their details, and not without', async () => {
-    const { begin, client, account } = await seller();
+    const { begin, client, account, mentor } = await seller();
     const ask = async () => {
-      const { status } = await (await client()).send('POST', '/payouts/dashboard-link', {});
+      const { password } = mentor;
+      const { status } = await (await client()).send('POST', '/payouts/dashboard-link', {
+        password,
+      });
       await settle();
       return status;
     };
@@ -154,7 +158,8 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     const affiliate = await on.server.arrange.user(['mentee']);
     const client = await on.as(affiliate);
     const before = on.fake.requests.length;
-    expect((await client.send('POST', '/payouts/onboarding-link', {})).status).toBe(202);
+    const { password } = affiliate;
+    expect((await client.send('POST', '/payouts/onboarding-link', { password })).status).toBe(202);
     await settle();
     const { body } = await client.get<PayoutAccount>('/payouts/account');
     expect(body).toMatchObject({ opened: true, canReceive: false, page: expect.any(String) });

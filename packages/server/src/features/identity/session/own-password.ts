@@ -3,6 +3,11 @@ import type { Db } from '../../../storage/database.ts';
 import { readUser } from '../users/users.repository.ts';
 import type { SessionService } from './session.service.ts';
 
+/** Whether a user has a password. Who signs in with Google alone has none. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return (await readUser(db, userId)).passwordHash !== '';
+}
+
 /**
  * Asks again for the password, for a change that users without one make, too: they proved themselves
  * to their identity provider. Returns the hash for `requireUnchanged`.
@@ -14,8 +19,7 @@ export async function requireOwnPassword(
   sessions: Pick<SessionService, 'requirePassword'>,
   { userId, password, field }: Asked,
 ): Promise<string> {
-  const { passwordHash } = await readUser(db, userId);
-  if (passwordHash === '') return passwordHash;
+  if (!(await hasPassword(db, userId))) return '';
   if (password) return sessions.requirePassword(db, userId, password, field);
   throw invalid('Enter your password.', 'password_needed', field);
 }

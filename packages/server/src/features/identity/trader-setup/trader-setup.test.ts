@@ -105,9 +105,9 @@ describe.each(engines)('the setup of a public page on %s', (engine) => {
   });
 
   test('counts payouts once the provider takes them, and not while details are missing', async () => {
-    const { client, done } = await newcomer(true);
+    const { client, done, user } = await newcomer(true);
     const { worker } = on.server.app;
-    await client.send('POST', '/payouts/onboarding-link');
+    await client.send('POST', '/payouts/onboarding-link', { password: user.password });
     await worker.runDue();
     expect(await done()).toEqual([]);
     for (const [bank, expected] of [
