@@ -56,6 +56,7 @@ export { consentProblems } from './set-up-rules.ts';
 export type * from './shell/shell.schemas.ts';
 export * from './statement-lines.ts';
 export * from './tags.ts';
+export * from './trading/chain-text.ts';
 export * from './trading/showing-fills.ts';
 export type * from './trading/trading.schemas.ts';
 export * from './typed-amount.ts';
