@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
 import type { StorageConfig } from './config-storage.ts';
 import { RankKeeper } from './features/admin/statistics/rank-keeper.ts';
+import { ChainKeeper } from './features/trading/chain/chain-keeper.ts';
 import type { AccountDays } from './features/trading/days/account-days.ts';
 import { DayKeeper } from './features/trading/days/day-keeper.ts';
 import type { DeployedDays } from './features/trading/days/deployed-days.ts';
@@ -29,6 +30,8 @@ export interface BackgroundWork {
   readonly days: DayKeeper;
   /** Keeps what an admin's list of Skippers is sorted by. */
   readonly ranks: RankKeeper;
+  /** Links imports from before chains were kept. */
+  readonly chains: ChainKeeper;
   /** Works on large imports. */
   readonly imports: ImportWork;
 }
@@ -73,6 +76,9 @@ export function backgroundWork(needs: Needs): BackgroundWork {
     ranks: new RankKeeper(database, adapters.clock, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Ranks were not computed');
     }),
+    chains: new ChainKeeper(database, adapters, (error) => {
+      if (!outages.database.caught(error)) log.error({ err: error }, 'Imports were not linked');
+    }),
     imports: new ImportWork(new ImportQueue(database, steps, reportImports), thread),
   };
 }
@@ -81,6 +87,7 @@ export function backgroundWork(needs: Needs): BackgroundWork {
 export async function stopComputing(work: BackgroundWork, pools: WorkerPools): Promise<void> {
   // A file that is being read would take too long; its job begins again.
   await Promise.all([work.imports.stop(), pools.largeFiles.close()]);
-  await Promise.all([work.summaries.stop(), work.days.stop(), work.ranks.stop()]);
+  const keepers = [work.summaries, work.days, work.ranks, work.chains];
+  await Promise.all(keepers.map((keeper) => keeper.stop()));
   await closePools(pools);
 }

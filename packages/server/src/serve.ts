@@ -30,6 +30,7 @@ export async function serve(config: Config): Promise<void> {
   app.summaries.start();
   app.days.start();
   app.ranks.start();
+  app.chains.start();
   await app.imports.start();
   process.stdout.write(welcome(config, addressOf(app), seeded));
 }

@@ -10,6 +10,7 @@ export interface Subject {
 /** The kind of thing that each path of the API names: the first that fits counts. */
 const kinds: readonly (readonly [start: string, kind: string, lookUp: string])[] = [
   ['/profile/', brand.mentor, 'mentors search <text>'],
+  ['/transparency/', brand.mentor, 'mentors search <text>'],
   ['/positions', brand.mentor, 'mentors search <text>'],
   ['/imports/', 'import', 'imports list --account <name>'],
   ['/connected-accounts/', 'account', 'accounts list'],

@@ -30,12 +30,14 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getInvoiceFile: ({ invoice }) => params('uuid', invoice, 'the caller has no invoice'),
   compareMentors: ofMentors,
   getMentorCards: ofMentors,
+  getAccountChains: ofMentor,
   getPublicAccounts: ofMentor,
   getPublicEquity: ofPublicAccount,
   getPublicHeatmap: ofPublicAccount,
   getPublicProfile: ofMentor,
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
+  listChainLinks: ofPublicAccount,
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
   getCreditNoteFile: ({ creditNote }) =>
     params('uuid', creditNote, 'the caller has no credit note'),
@@ -105,6 +107,7 @@ const demanded: Readonly<Partial<Record<EndpointName, Readonly<Record<string, st
   getPublicEquity: { account: unusedId },
   getPublicHeatmap: { account: unusedId },
   getPublicStats: { account: unusedId },
+  listChainLinks: { account: unusedId },
   previewCoupon: { planUuid: unusedId, interval: 'month' },
   previewSaleRefund: { amount: '100' },
 };

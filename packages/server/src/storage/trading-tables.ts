@@ -1,6 +1,7 @@
 import type { AccessLevel, AssetClass, LotMethod } from '@skipper/core/contract';
 import type { Generated } from 'kysely';
 import { type AccountDayTables, accountDayOwners } from './account-day-tables.ts';
+import { type ChainTables, chainOwners } from './chain-tables.ts';
 import type { Flag } from './column-types.ts';
 import type { ImportJobsTable, ImportRowsTable, ImportsTable } from './import-tables.ts';
 import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
@@ -10,7 +11,11 @@ import type { RecordEntriesTable } from './record-tables.ts';
 import { type TradeNewsTables, tradeNewsOwners } from './trade-news-tables.ts';
 
 /** Tables of the trading area. */
-export interface TradingTables extends MentorFigureTables, AccountDayTables, TradeNewsTables {
+export interface TradingTables
+  extends MentorFigureTables,
+    AccountDayTables,
+    ChainTables,
+    TradeNewsTables {
   /** Mentors that the search may show; maintained by the database, never written directly. */
   listedMentors: { readonly username: string; readonly userId: string };
   /** Every end of each of their names; as above. */
@@ -33,6 +38,7 @@ export interface TradingTables extends MentorFigureTables, AccountDayTables, Tra
 export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   ...mentorFigureOwners,
   ...accountDayOwners,
+  ...chainOwners,
   ...tradeNewsOwners,
   listedMentors: { owner: 'trading/mentors' },
   mentorNameEnds: { owner: 'trading/mentors' },

@@ -6,3 +6,4 @@ export * from './order.endpoints.ts';
 export * from './position.endpoints.ts';
 export * from './public-profile.endpoints.ts';
 export * from './record.endpoints.ts';
+export * from './transparency.endpoints.ts';

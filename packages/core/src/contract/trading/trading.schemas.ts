@@ -6,6 +6,7 @@ import { orderSchemas } from './order.schema.ts';
 import { positionSchemas } from './position.schema.ts';
 import { publicProfileSchemas } from './public-profile.schema.ts';
 import { recordSchemas } from './record.schema.ts';
+import { transparencySchemas } from './transparency.schema.ts';
 
 export type * from './account.schema.ts';
 export type * from './column-mapping.schema.ts';
@@ -16,6 +17,7 @@ export type * from './order.schema.ts';
 export type * from './position.schema.ts';
 export type * from './public-profile.schema.ts';
 export type * from './record.schema.ts';
+export type * from './transparency.schema.ts';
 
 export const tradingSchemas = {
   ...accountSchemas,
@@ -26,4 +28,5 @@ export const tradingSchemas = {
   ...positionSchemas,
   ...publicProfileSchemas,
   ...recordSchemas,
+  ...transparencySchemas,
 } as const;

@@ -4,6 +4,7 @@ import { HeldNotifications } from '../identity/notifications/held-notifications.
 import { Notifier } from '../identity/notifications/notifier.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { AccountService } from './accounts/accounts.service.ts';
+import { chainRoutes } from './chain/chain.routes.ts';
 import { AccountDays } from './days/account-days.ts';
 import { DeployedDays } from './days/deployed-days.ts';
 import { KeptFigures } from './days/kept-figures.ts';
@@ -69,4 +70,5 @@ export const tradingHandlers = (services: TradingServices): AreaHandlers<'tradin
   ...positionRoutes(),
   ...publicProfileRoutes(services.keptFigures),
   ...recordRoutes(),
+  ...chainRoutes(),
 });

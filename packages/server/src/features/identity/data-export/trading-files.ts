@@ -74,6 +74,17 @@ export const tradingFiles: Readonly<Record<keyof TradingTables, readonly Exporte
       kept: '',
     }),
   ],
+  chainLinks: [
+    exported('chainLinks')('chain', {
+      owner: ofAccount,
+      key: ['accountId', 'number'],
+      plain: 'id accountId number at kind importId body hash salt',
+      kept: '',
+    }),
+  ],
+  // Corrections and settings that the record has too.
+  chainItems: computed,
+  unchainedImports: computed,
   recalculations: computed,
   listedMentors: computed,
   mentorNameEnds: computed,

@@ -5,6 +5,7 @@ import {
   type SettingChange,
 } from '../../../domain/trading/record/figure-settings.ts';
 import type { Db } from '../../../storage/database.ts';
+import { linkSetting } from '../chain/add-links.ts';
 import { insertEntries } from '../record/record.repository.ts';
 
 /**
@@ -27,18 +28,19 @@ export function changesMatching(changes: readonly SettingChange[]): boolean {
   return changes.some(({ setting }) => matchingSettings.has(setting));
 }
 
-/** Adds settings that change past figures to the account's public record. */
+/** Adds settings that change past figures to the account's public record and its chain. */
 export async function recordChanges(
   db: Db,
   random: Random,
   changes: readonly SettingChange[],
   about: { readonly accountId: string; readonly at: string; readonly reason: string | null },
 ): Promise<void> {
+  const entries = changes.map((change) => ({ change, entry: random.uuid() }));
   await insertEntries(
     db,
-    changes.map(({ setting, before, after }) => ({
+    entries.map(({ entry, change: { setting, before, after } }) => ({
       ...about,
-      id: random.uuid(),
+      id: entry,
       kind: 'setting-changed',
       importId: null,
       fills: null,
@@ -47,4 +49,5 @@ export async function recordChanges(
       afterValue: after,
     })),
   );
+  for (const one of entries) await linkSetting(db, random, { ...about, ...one });
 }

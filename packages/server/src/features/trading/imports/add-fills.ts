@@ -5,12 +5,15 @@ import { type FillRow, insertFills } from '../fills/fills.repository.ts';
 import { type ImportRecord, setRowStates } from './imports.repository.ts';
 import type { NewFills } from './plan-commit.ts';
 
-/** Adds the fills that are new to the account, and records the state of each row. */
+/**
+ * Adds the fills that are new to the account, and records the state of each row. Returns the number
+ * of fills.
+ */
 export async function storeFills(
   db: Db,
   { id: importId, accountId }: Pick<ImportRecord, 'id' | 'accountId'>,
   { changes, fills }: NewFills,
-): Promise<void> {
+): Promise<number> {
   for (const { rows, outcome } of changes) await setRowStates(db, importId, rows, outcome);
   let added = 0;
   for (const part of fills) {
@@ -19,4 +22,5 @@ export async function storeFills(
     await insertFills(db, rows);
   }
   await growCounts(db, accountId, { fills: added });
+  return added;
 }

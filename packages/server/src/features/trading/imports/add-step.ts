@@ -9,12 +9,14 @@ import {
   readAccount,
   updateAccount,
 } from '../accounts/accounts.repository.ts';
+import { linkFills, newSalt } from '../chain/add-links.ts';
+import { digestOfImport, type FillDigest } from '../chain/digest-of-import.ts';
 import { type FillRow, insertFills, nextSequence } from '../fills/fills.repository.ts';
 import { changePositions } from './change-positions.ts';
 import { spansOfAdded } from './changed-spans.ts';
 import { fewWarnings } from './import-file.ts';
 import { deleteJob, holdJob, type ImportJobRecord } from './import-jobs.repository.ts';
-import { readImport, updateImport } from './imports.repository.ts';
+import { type ImportRecord, readImport, updateImport } from './imports.repository.ts';
 import { orderOfFills } from './order-of-fills.ts';
 import { toFillRow } from './plan-commit.ts';
 import type { ReadStep } from './read-step.ts';
@@ -51,7 +53,12 @@ export class AddStep {
       done += ordinals.length;
       if (!(await pace.run(() => this.#add(begun, fills, done, now)))) return;
     }
-    await this.#finish(begun, now);
+    await this.#finish(begun, now, await this.#digest(begun.importId));
+  }
+
+  /** No other job changes the fills of the account until this one is done. */
+  async #digest(importId: string): Promise<FillDigest> {
+    return digestOfImport(this.#database.db, importId, newSalt(this.#random));
   }
 
   /** The job with its first sequence number, once its rows are compared with the account as it is. */
@@ -99,17 +106,29 @@ export class AddStep {
     });
   }
 
-  async #finish(job: ImportJobRecord, now: number): Promise<void> {
+  async #finish(job: ImportJobRecord, now: number, digest: FillDigest): Promise<void> {
     const { importId } = job;
     await this.#database.transaction(async (db) => {
       if (!(await holdJob(db, job))) return;
       const record = await readImport(db, importId);
       await updateImport(db, importId, { state: 'committed' });
       await updateAccount(db, record.accountId, { lastImportAt: instant(now) });
+      await this.#link(db, record, instant(now), digest);
       const news = { accountId: record.accountId, importId, at: now };
       await enqueue(db, this.#random, 'trade-news', news, now);
       await deleteJob(db, importId);
     });
+  }
+
+  /** Once the account is locked by what came before. */
+  async #link(
+    db: Db,
+    { id: importId, accountId, committedAt }: ImportRecord,
+    at: string,
+    { fills, ...digest }: FillDigest,
+  ): Promise<void> {
+    if (fills === 0 || committedAt === null) return;
+    await linkFills(db, this.#random, { accountId, at, importId, committedAt, ...digest });
   }
 }
 

@@ -3,6 +3,7 @@ import { ReachOfFills } from '../../../domain/trading/broker-files/file-reach.ts
 import type { Db } from '../../../storage/database.ts';
 import { type RowPart, rowsOf, toPart } from '../../../workers/row-parts.ts';
 import { type Account, readOwnAccount } from '../accounts/accounts.repository.ts';
+import { newSalt } from '../chain/add-links.ts';
 import { type FillRow, nextSequence } from '../fills/fills.repository.ts';
 import type { AccountMatcher, Planned } from '../positions/account-matcher.ts';
 import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
@@ -23,6 +24,8 @@ import { type FillRowOfFile, fillRowPages } from './staged-fills.repository.ts';
 /** Everything that a commit adds and changes. */
 export interface CommitPlan extends NewFills {
   readonly positions: PositionPlan;
+  /** Where the digest of its fills starts. */
+  readonly salt: string;
   /** The file read again, if the account has changed since its rows were staged. */
   readonly reading?: PreparedReading;
   /** The next sequence number after it. */
@@ -62,11 +65,13 @@ export class CommitPlanner {
     const next = await nextSequence(db, account);
     const reading = await this.#readAgain(db, record, account, now);
     const pages = reading ? fillRowsOf(record, reading) : fillRowPages(db, record.id);
-    const added = await this.#newFills(db, record, account, { next, pages });
+    const salt = newSalt(this.#random);
+    const added = await this.#newFills(db, record, account, { next, pages, salt });
     const fills = added.fills.flatMap((part) => rowsOf<FillRow>(part));
     const { spans, changes } = spansOfAdded(fills);
     return {
       ...added,
+      salt,
       ...(reading && { reading }),
       positions: await planPositions(db, account, spans, changes),
       nextSequence: fills.reduce((after, { sequence }) => Math.max(after, sequence + 1), next),
@@ -97,7 +102,7 @@ export class CommitPlanner {
     db: Db,
     { id: importId }: ImportRecord,
     { id: accountId }: Account,
-    { next, pages }: { readonly next: number; readonly pages: Pages },
+    { next, pages, salt }: PlaceOfNew,
   ): Promise<NewFills> {
     const rows: RowPart[] = [];
     const all = new ReachOfFills();
@@ -114,9 +119,15 @@ export class CommitPlanner {
       stored.push(toPart(page));
     }
     const zones = Object.fromEntries(await listZones(db, accountId));
-    const input = { accountId, importId, nextSequence: next, rows, stored, zones };
+    const input = { accountId, importId, nextSequence: next, salt, rows, stored, zones };
     return this.#matcher.run('planCommit', planCommit, input, size);
   }
+}
+
+interface PlaceOfNew {
+  readonly next: number;
+  readonly pages: Pages;
+  readonly salt: string;
 }
 
 type Pages = AsyncIterable<FillRowOfFile[]> | Iterable<FillRowOfFile[]>;

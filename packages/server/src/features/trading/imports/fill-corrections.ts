@@ -6,6 +6,7 @@ import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { type Account, lockAccount, readOwnAccount } from '../accounts/accounts.repository.ts';
+import { linkCorrections } from '../chain/add-links.ts';
 import { listByIdentity, replaceFills } from '../fills/fills.repository.ts';
 import { inForce, type Planned } from '../positions/account-matcher.ts';
 import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
@@ -72,12 +73,14 @@ export class FillCorrections {
       corrections.map(({ after }) => after),
     );
     await storePositions(db, accountId, positions);
+    const at = instant(source.now);
+    const entries = corrections.map((one) => ({ ...one, entry: this.#random.uuid() }));
     await insertEntries(
       db,
-      corrections.map(({ before, after }) => ({
-        id: this.#random.uuid(),
+      entries.map(({ entry, before, after }) => ({
+        id: entry,
         accountId,
-        at: instant(source.now),
+        at,
         kind: 'fill-corrected',
         importId: id,
         fills: 1,
@@ -87,6 +90,11 @@ export class FillCorrections {
         reason,
       })),
     );
+    const fills = entries.map(({ entry, before, after }) => {
+      const { importId, sequence } = before;
+      return { entry, importId, sequence, before, after };
+    });
+    await linkCorrections(db, this.#random, { accountId, at, reason, fills });
     const rows = corrections.map(({ row }) => row);
     await setRowStates(db, id, rows, { state: corrected, reason: 'Corrected.', known: null });
     if (record.rowCounts !== null) {

@@ -14,6 +14,7 @@ import {
   readOwnAccount,
   updateAccount,
 } from '../accounts/accounts.repository.ts';
+import { linkFills } from '../chain/add-links.ts';
 import { deleteFillsOfImport } from '../fills/fills.repository.ts';
 import { inForce, type Planned } from '../positions/account-matcher.ts';
 import type { PositionPlan } from '../positions/plan-positions.ts';
@@ -126,7 +127,7 @@ export class ImportService {
     const again = () => this.#planner.plan(db, record, before, now);
     const plan = await inForce(planned, account.revision, again);
     if (plan.reading) await this.#stageAs(db, id, plan.reading);
-    await storeFills(db, record, plan);
+    const added = await storeFills(db, record, plan);
     const seen = JSON.parse(plan.reading?.warnings ?? record.warnings) as string[];
     const warnings = new Set([...seen, ...(await storePositions(db, account.id, plan.positions))]);
     const committedAt = instant(now);
@@ -137,6 +138,11 @@ export class ImportService {
     });
     const { nextSequence } = plan;
     await updateAccount(db, account.id, { lastImportAt: committedAt, nextSequence });
+    if (added > 0) {
+      const place = { accountId: account.id, at: committedAt };
+      const { salt, digest } = plan;
+      await linkFills(db, this.#random, { ...place, importId: id, committedAt, salt, digest });
+    }
     await noteShown(db, [account.id], committedAt);
     const news = { accountId: account.id, importId: id, at: now };
     await enqueue(db, this.#random, 'trade-news', news, now);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fillItem } from '../../../domain/trading/chain/chain-fill.ts';
+import { foldItems } from '../../../domain/trading/chain/chain-hash.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
 import { inParts, rowsOf } from '../../../workers/row-parts.ts';
 import { toFill } from '../fills/fill-rows.ts';
@@ -56,17 +58,19 @@ const row = (changes: object = {}) => ({
 });
 
 function plan(rows: readonly object[], held: readonly FillRow[], zones: CommitInput['zones'] = {}) {
-  const { changes, fills } = planCommit({
+  const { changes, fills, digest } = planCommit({
     accountId: 'account',
     importId: 'this',
     nextSequence: Math.max(0, ...held.map(({ sequence }) => sequence + 1)),
+    salt: 'salt',
     rows: inParts(rows),
     stored: inParts(held),
     zones: { earlier: 'America/New_York', ...zones },
   });
   const added = fills.flatMap((part) => rowsOf<FillRow>(part));
   const options = { lotMethod: 'FIFO', allowShort: true } as const;
-  return { changes, fills: added, positions: matchFills([...held, ...added].map(toFill), options) };
+  const positions = matchFills([...held, ...added].map(toFill), options);
+  return { changes, fills: added, digest, positions };
 }
 
 describe('what a commit adds', () => {
@@ -103,6 +107,15 @@ describe('what a commit adds', () => {
     expect(positions.map(({ side, status, net }) => [side, status, net])).toEqual([
       ['long', 'closed', '19'],
     ]);
+  });
+
+  test('has a digest of its new fills by their sequence', () => {
+    const late = row({ ordinal: 0, fillId: 'b', price: '22', identity: 'b', sequence: 1 });
+    const early = row({ ordinal: 1, fillId: 'a', identity: 'a', sequence: 0 });
+    const { fills, digest } = plan([late, early], [stored()]);
+    expect(fills.map(({ price }) => price)).toEqual(['22', '21']);
+    expect(digest).toBe(foldItems('salt', fills.toReversed().map(fillItem)));
+    expect(plan([], []).digest).toBe('salt');
   });
 
   test('keeps the order of the file among fills of one instant', () => {

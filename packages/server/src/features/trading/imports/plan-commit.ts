@@ -2,6 +2,8 @@ import {
   type RecognisedRow,
   recogniseRows,
 } from '../../../domain/trading/broker-files/stage-rows.ts';
+import { fillItem } from '../../../domain/trading/chain/chain-fill.ts';
+import { foldItems } from '../../../domain/trading/chain/chain-hash.ts';
 import { inParts, type RowPart, rowsOf } from '../../../workers/row-parts.ts';
 import type { FillRow } from '../fills/fills.repository.ts';
 import { byPlace } from '../positions/place.ts';
@@ -18,6 +20,8 @@ export interface CommitInput {
   readonly accountId: string;
   readonly importId: string;
   readonly nextSequence: number;
+  /** Where the digest of the new fills starts. */
+  readonly salt: string;
   /** Columns of `RowToCommit`, in file order. */
   readonly rows: readonly RowPart[];
   /** Columns of `FillRow`: the account's fills that a row may be, in any order. */
@@ -31,6 +35,8 @@ export interface NewFills {
   readonly changes: readonly RowChange[];
   /** Columns of `FillRow`: the fills that are new to the account. */
   readonly fills: readonly RowPart[];
+  /** Of these fills, for the chain of the account. */
+  readonly digest: string;
 }
 
 interface RowChange {
@@ -50,7 +56,7 @@ interface Outcome {
  * new again. Pure, and slow for many rows.
  */
 export function planCommit(input: CommitInput): NewFills {
-  const { accountId, importId, nextSequence: first, rows, stored, zones } = input;
+  const { accountId, importId, nextSequence: first, salt, rows, stored, zones } = input;
   const held = stored.flatMap((part) => rowsOf<FillRow>(part)).sort(byPlace);
   const outcomes = recognise(
     rows.flatMap((part) => rowsOf<RowToCommit>(part)),
@@ -59,8 +65,15 @@ export function planCommit(input: CommitInput): NewFills {
   const fills = outcomes
     .filter(({ outcome }) => outcome.state === 'new')
     .map(({ row, outcome }) => toFillRow(row, outcome.identity, { importId, accountId, first }));
-  return { changes: changesOf(outcomes), fills: inParts(fills) };
+  return {
+    changes: changesOf(outcomes),
+    fills: inParts(fills),
+    digest: foldItems(salt, fills.toSorted(bySequence).map(fillItem)),
+  };
 }
+
+/** The order in which a reader of the chain gets them. */
+const bySequence = (one: FillRow, other: FillRow): number => one.sequence - other.sequence;
 
 function zoneOf({ importId }: FillRow, zones: CommitInput['zones']): string {
   const zone = zones[importId];

@@ -4,6 +4,7 @@ import { undoLeavesRecord } from '../../../domain/trading/record/undo-rule.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
+import { linkUndo, unlinkFills } from '../chain/add-links.ts';
 import { insertEntries } from '../record/record.repository.ts';
 import { cleanReason, requireReason } from '../record/record-reason.ts';
 import type { ImportRecord } from './imports.repository.ts';
@@ -18,8 +19,8 @@ export interface Undone {
 }
 
 /**
- * Adds an undone import to the account's public record, unless the rules exempt it. The audit log
- * records both.
+ * Adds an undone import to the account's public record and its chain, unless the rules exempt it: then
+ * the chain forgets it. The audit log records both.
  *
  * @throws ProblemError 400 without a reason where one is required.
  */
@@ -35,11 +36,13 @@ export async function recordUndo(
   const recorded = undoLeavesRecord({ fills, committedAt, firstShownAt }, source.now);
   const reason = recorded ? requireReason(cleanReason(given)) : cleanReason(given);
   if (recorded) {
+    const id = random.uuid();
+    const at = instant(source.now);
     await insertEntries(db, [
       {
-        id: random.uuid(),
+        id,
         accountId,
-        at: instant(source.now),
+        at,
         kind: 'import-undone',
         importId,
         fills,
@@ -49,7 +52,8 @@ export async function recordUndo(
         reason,
       },
     ]);
-  }
+    await linkUndo(db, random, { accountId, at, importId, entry: id, fills, reason });
+  } else await unlinkFills(db, importId);
   const details = { accountId, fills, reason, recorded: recorded ? 1 : 0 };
   await audit(db, source, { action: 'import.undone', subjectId: importId, details });
 }
