@@ -15,6 +15,7 @@ import {
   alwaysOnline,
   localTimeZone,
   noAnalytics,
+  nodeSha256,
   plainFormPoster,
   standardErrorReporter,
   systemClock,
@@ -64,6 +65,7 @@ export function nodePorts(options: NodePortsOptions): NodePorts {
     navigator: new StackNavigator(parseLocation(options.address ?? '/'), options.reload),
     analytics: noAnalytics,
     formPoster: plainFormPoster,
+    sha256: nodeSha256,
     environment: {
       secureCookies: false,
       isoDays: true,

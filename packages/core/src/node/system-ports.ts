@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import type { Analytics } from '../platform/ports/analytics.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { Connectivity } from '../platform/ports/connectivity.ts';
 import type { ErrorReporter } from '../platform/ports/error-reporter.ts';
 import type { FormPoster } from '../platform/ports/form-poster.ts';
 import type { Random } from '../platform/ports/random.ts';
+import type { Sha256 } from '../platform/ports/sha-256.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** The small ports that need only Node. */
@@ -20,6 +22,8 @@ export const systemRandom: Random = {
   next: () => Math.random(),
   uuid: () => crypto.randomUUID(),
 };
+
+export const nodeSha256: Sha256 = async (text) => hash('sha256', text);
 
 /** Node has no sign of the network being gone but a request that fails. */
 export const alwaysOnline: Connectivity = {

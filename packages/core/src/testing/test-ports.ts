@@ -2,6 +2,7 @@ import { MemoryCookieJar } from '../platform/memory/memory-cookie-jar.ts';
 import { MemoryStorage } from '../platform/memory/memory-storage.ts';
 import type { Environment, Ports } from '../platform/ports/ports.ts';
 import { ListNavigator } from './list-navigator.ts';
+import { plainHash } from './plain-hash.ts';
 import { RecordingAnalytics } from './recording-analytics.ts';
 import { RecordingErrorReporter } from './recording-error-reporter.ts';
 import { RecordingFormPoster } from './recording-form-poster.ts';
@@ -39,6 +40,7 @@ export function testPorts(replaced: Partial<TestPorts> = {}): TestPorts {
     analytics: new RecordingAnalytics(),
     errorReporter: new RecordingErrorReporter(),
     formPoster: new RecordingFormPoster(),
+    sha256: plainHash,
     environment: { secureCookies: false, timeZone: 'America/New_York' },
     ...replaced,
   };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createSkipper, publicProfileFeature, type ScreenName, type Skipper } from '@skipper/core';
 import {
   ListNavigator,
@@ -76,6 +77,7 @@ export class HeadlessApp {
       analytics: this.analytics,
       errorReporter,
       formPoster: new RecordingFormPoster(),
+      sha256: async (text) => hash('sha256', text),
       push: firefoxPush(),
       environment: { secureCookies: false, timeZone: 'America/New_York' },
     });

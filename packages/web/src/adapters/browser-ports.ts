@@ -11,6 +11,7 @@ import { FetchSender } from './fetch-sender.ts';
 import { noCorsFormPoster } from './no-cors-form-poster.ts';
 import { pageSettings } from './page-settings.ts';
 import { systemClock } from './system-clock.ts';
+import { webSha256 } from './web-sha-256.ts';
 import { windowErrorReporter } from './window-error-reporter.ts';
 
 /** The core's ports in a browser. */
@@ -28,6 +29,7 @@ export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorag
     analytics: new DataLayerAnalytics(window, pageSettings.analytics),
     errorReporter: windowErrorReporter,
     formPoster: noCorsFormPoster,
+    sha256: webSha256,
     push: browserPush,
     environment: {
       secureCookies: secure,

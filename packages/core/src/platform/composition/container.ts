@@ -15,6 +15,7 @@ import {
   NavigatorToken,
   PushRegistrarToken,
   RandomToken,
+  Sha256Token,
   TabSignalToken,
 } from '../ports/tokens.ts';
 import type { Token } from './token.ts';
@@ -35,6 +36,7 @@ export function createContainer(ports: Ports): Container {
   bind(PushRegistrarToken, ports.push ?? noPush);
   bind(TabSignalToken, ports.tabs ?? noTabs);
   bind(FormPosterToken, ports.formPoster);
+  bind(Sha256Token, ports.sha256);
   bind(EnvironmentToken, ports.environment);
   return container;
 }

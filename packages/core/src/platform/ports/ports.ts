@@ -9,6 +9,7 @@ import type { KeyValueStorage } from './key-value-storage.ts';
 import type { Navigator } from './navigator.ts';
 import type { PushRegistrar } from './push-registrar.ts';
 import type { Random } from './random.ts';
+import type { Sha256 } from './sha-256.ts';
 import type { TabSignal } from './tab-signal.ts';
 
 /** Everything the core needs of the world. A front end brings one of each. */
@@ -23,6 +24,7 @@ export interface Ports {
   readonly analytics: Analytics;
   readonly errorReporter: ErrorReporter;
   readonly formPoster: FormPoster;
+  readonly sha256: Sha256;
   /** Absent: this front end gets no push messages. */
   readonly push?: PushRegistrar;
   /** Absent: this front end has no tabs that share its cookies. */

@@ -11,6 +11,7 @@ import type { Navigator } from './navigator.ts';
 import type { Environment } from './ports.ts';
 import type { PushRegistrar } from './push-registrar.ts';
 import type { Random } from './random.ts';
+import type { Sha256 } from './sha-256.ts';
 import type { TabSignal } from './tab-signal.ts';
 
 /** One key a port; `createSkipper` binds them to what the front end brought. */
@@ -26,4 +27,5 @@ export const ErrorReporterToken = token<ErrorReporter>('ErrorReporter');
 export const PushRegistrarToken = token<PushRegistrar>('PushRegistrar');
 export const TabSignalToken = token<TabSignal>('TabSignal');
 export const FormPosterToken = token<FormPoster>('FormPoster');
+export const Sha256Token = token<Sha256>('Sha256');
 export const EnvironmentToken = token<Environment>('Environment');

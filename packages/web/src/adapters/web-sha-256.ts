@@ -1,0 +1,5 @@
+/** SHA-256 of a text in UTF-8, in hexadecimal. Rejects on a page without https. */
+export async function webSha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
