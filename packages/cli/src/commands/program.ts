@@ -35,6 +35,7 @@ import { subscribersCommands } from './subscribers.command.ts';
 import { subscriptionsCommands } from './subscriptions.command.ts';
 import { typedName } from './typed-name.ts';
 import { usersCommands } from './users.command.ts';
+import { verifyCommand } from './verify.command.ts';
 import { versionCommand } from './version.command.ts';
 
 const examples = `Examples:
@@ -76,6 +77,7 @@ export function createProgram(host: Host): Command {
   exportCommand(program, run);
   subscribersCommands(program, run);
   mentorsCommands(program, run);
+  verifyCommand(program, run);
   positionsCommands(program, run);
   statsCommands(program, run);
   inviteCommands(program, run);

@@ -78,6 +78,11 @@ function commandsOf({ app, arrange, mailsTo, db }: TestServer): Commands {
       await decideDispute({ app }, userUuid, outcome);
       return {};
     },
+    tamper: async ({ accountUuid }: { readonly accountUuid: string }) => {
+      const change = db.updateTable('fills').set({ price: '7777' });
+      await change.where('accountId', '=', accountUuid).execute();
+      return {};
+    },
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
     visited: ({ userUuid, days }: { readonly userUuid: string; readonly days: number }) =>
       arrange.visited(userUuid, days),
@@ -148,6 +153,7 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
   server.app.summaries.start();
   server.app.days.start();
   server.app.ranks.start();
+  server.app.chains.start();
   await server.app.imports.start();
   process.send?.({ port: Number(new URL(server.origin).port) });
 }

@@ -156,6 +156,11 @@ export class World extends WorldMessages {
     await this.imports(mentor, account, tradeZeroCsv([tradeZeroOpenFill]));
   }
 
+  /** Someone with the database changes a price of an account, past the product. */
+  async tampers({ uuid }: ConnectedAccount): Promise<void> {
+    await this.#server.ask('tamper', { accountUuid: uuid });
+  }
+
   /** A company at Whop: its API key, plans and memberships. */
   async whopCompany(companyId: string, company: object): Promise<void> {
     await this.#server.ask('setWhopCompany', { companyId, ...company });
