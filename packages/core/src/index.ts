@@ -169,6 +169,7 @@ export { breakevenTolerance } from './trading/accounts/breakeven-tolerance.ts';
 export { plansLosing } from './trading/accounts/plans-of-account.ts';
 export { recalculationProgress, recalculationShare } from './trading/accounts/recalculation.ts';
 export { servedChains } from './trading/chain/chain-source.ts';
+export { chainVerification } from './trading/chain/chain-verification.ts';
 export { verdictText } from './trading/chain/verdict-text.ts';
 export { type ChainVerdict, verifySettled } from './trading/chain/verify-chain.ts';
 export { cardFigures, cardNote, otherAccounts } from './trading/discovery/card-values.ts';

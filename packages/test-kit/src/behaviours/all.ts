@@ -41,6 +41,7 @@ const files = await Promise.all([
   import('./trading/import-order.behaviour.ts'),
   import('./trading/import-zone.behaviour.ts'),
   import('./trading/record.behaviour.ts'),
+  import('./trading/record-verification.behaviour.ts'),
   import('./commerce/follow.behaviour.ts'),
   import('./commerce/plans.behaviour.ts'),
   import('./commerce/own-subscriptions.behaviour.ts'),

@@ -1,5 +1,6 @@
 import {
   accountFacts,
+  chainVerification,
   closedPositions,
   compareAction,
   comparisonLink,
@@ -119,9 +120,12 @@ function plansPart(skipper: Skipper, profile: PublicProfile, state: ViewState): 
 
 function recordPart(skipper: Skipper, state: ViewState): Page {
   const counts = skipper.use(publicProfileFeature).accounts.data;
-  return pageOf(tablePart(recordTable(skipper), state), {
-    texts: counts ? recordCounts(counts) : [],
-  });
+  const { action, sentences, problems } = chainVerification(skipper);
+  return pageOf(
+    tablePart(recordTable(skipper), state),
+    { texts: [...(counts ? recordCounts(counts) : []), ...sentences, ...problems] },
+    actionPart(action, state),
+  );
 }
 
 function monthsPart(skipper: Skipper, state: ViewState): Page {
