@@ -1,8 +1,7 @@
 import type { CallContext } from '../../../http/call.ts';
-import { invalid } from '../../../http/problem-error.ts';
 import { rateLimits } from '../../../http/rate-limits.ts';
 import { holdName } from '../../../storage/hold-name.ts';
-import { readUser } from '../users/users.repository.ts';
+import { requireOwnPassword } from './own-password.ts';
 import type { SessionService } from './session.service.ts';
 import { requireUnchanged } from './unchanged-password.ts';
 
@@ -40,11 +39,11 @@ export function withOwnPassword<Call extends StrongCall, Answer>(
 /** Returns the hash that the password was checked against. */
 async function check(
   sessions: Passwords,
-  { db, user, body: { password = '' }, attempt }: StrongCall,
+  { db, user, body: { password }, attempt }: StrongCall,
 ): Promise<string> {
-  const { passwordHash } = await readUser(db, user.id);
-  if (passwordHash === '') return passwordHash;
-  if (password === '') throw invalid('Enter your password.', 'password_needed', 'password');
-  const tries = [{ limit: rateLimits.passwordChangePerUser, subject: user.id }];
-  return attempt(tries, () => sessions.requirePassword(db, user.id, password, 'password'));
+  const asked = { userId: user.id, password, field: 'password' };
+  const tried = () => requireOwnPassword(db, sessions, asked);
+  // No password is no try.
+  if (!password) return tried();
+  return attempt([{ limit: rateLimits.passwordChangePerUser, subject: user.id }], tried);
 }
