@@ -70,6 +70,7 @@ export class ImportFlow {
 
   onLogOut(): void {
     this.close();
+    this.watch.stop();
   }
 
   get busy(): boolean {
@@ -90,7 +91,7 @@ export class ImportFlow {
     this.mapping = this.#mappingOf(null);
     this.step = undefined;
     this.#visit = {};
-    this.watch.stop();
+    this.watch.leave();
   }
 
   dispose(): void {
@@ -144,9 +145,8 @@ export class ImportFlow {
     const answer = await this.#calls.revert(one.uuid, reason);
     this.#news.undoes(one);
     this.#replace(answer);
-    if (!answer.job) this.#news.undone(answer);
-    // Another account has jobs of its own: this one is found again on the way back.
-    else if (answer.accountUuid === this.accountUuid) this.watch.follow(answer);
+    if (answer.job) this.watch.follow(answer, this.accountUuid);
+    else this.#news.undone(answer);
   }
 
   /** Lets rows in conflict take the place of fills: all, or those of some lines. Throws ApiError. */
@@ -215,7 +215,7 @@ export class ImportFlow {
       this.watch.follow(answer);
       return;
     }
-    if (step === 'discarding' && this.watch.running?.uuid === answer.uuid) this.watch.stop();
+    if (step === 'discarding' && this.watch.running?.uuid === answer.uuid) this.watch.leave();
     if (step !== 'discarding') this.current = answer;
     else if (before === answer.uuid) this.current = undefined;
     if (step !== 'reading' && step !== 'mapping') return;

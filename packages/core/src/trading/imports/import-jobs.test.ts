@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Import } from '../../contract/index.ts';
+import { endpoints, type Import } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
   finalAnswer,
@@ -11,6 +11,7 @@ import {
   sessionOf,
   type TestPorts,
   testPorts,
+  watch,
 } from '../../testing/index.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 import { importProgress, importShare } from './import-progress.ts';
@@ -100,6 +101,42 @@ describe('an import with a job', () => {
     flow.open('a1');
     await ports.clock.advance(0);
     expect(flow.watch.running?.uuid).toBe('i1');
+  });
+
+  test('of an account that was left is followed to its end, which pages show', async () => {
+    await begin('adding');
+    flow.open('a2');
+    ports.sender.on('GET', '/api/positions', json({ positions: [], total: 0, access: {} }));
+    const shown = watch(() =>
+      skipper.cache.query(endpoints.listPositions, { query: { username: 'bob' } }),
+    );
+    const read = () => ports.sender.sent('GET', '/api/positions').length;
+    ports.sender.on('GET', '/api/imports/i1', problem(500, 'Broken.', finalAnswer));
+    await ports.clock.advance(5_000);
+    looks(importOf({ state: 'adding', job }));
+    await ports.clock.advance(5_000);
+    expect([flow.watch.running, read()]).toEqual([undefined, 1]);
+    looks(importOf({ state: 'committed' }));
+    await ports.clock.advance(5_000);
+    expect([flow.current, flow.watch.running, read()]).toEqual([undefined, undefined, 2]);
+    const asked = ports.sender.sent('GET', '/api/imports/i1').length;
+    await ports.clock.advance(20_000);
+    expect(ports.sender.sent('GET', '/api/imports/i1')).toHaveLength(asked);
+    shown.stop();
+  });
+
+  test.each([
+    ['is gone', problem(404, 'Not found.', finalAnswer), () => undefined],
+    ['belongs to a user who left', json(importOf({ job })), () => skipper.session.logOut()],
+  ])('of an account that was left and %s is not looked at for ever', async (_, answer, leave) => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    await begin('adding');
+    flow.open('a2');
+    ports.sender.on('GET', '/api/imports/i1', answer);
+    await ports.clock.advance(5_000);
+    await leave();
+    await ports.clock.advance(20_000);
+    expect(ports.sender.sent('GET', '/api/imports/i1')).toHaveLength(1);
   });
 
   test('is looked at again after a look that failed, until it is gone', async () => {

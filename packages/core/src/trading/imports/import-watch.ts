@@ -3,6 +3,7 @@ import { endpoints, type Import } from '../../contract/index.ts';
 import type { Cancel, Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
+import { LeftImports } from './left-imports.ts';
 
 /** How long to wait between two looks at a job. */
 const pause = 1_000;
@@ -14,6 +15,7 @@ export class ImportWatch {
   readonly #cache: QueryCache;
   readonly #clock: Clock;
   readonly #ended: (done: Import, before: Import) => void;
+  readonly #left: LeftImports;
   #cancel: Cancel | undefined;
   /** Another one for each job and account. */
   #visit = {};
@@ -23,15 +25,14 @@ export class ImportWatch {
     this.#cache = cache;
     this.#clock = clock;
     this.#ended = ended;
+    this.#left = new LeftImports(cache, clock);
     makeObservable(this, { running: observableRef });
   }
 
-  follow(one: Import): void {
-    this.stop();
-    runInAction(() => {
-      this.running = one;
-    });
-    this.#wait();
+  /** Shows a job of the account that is open; that of another one is only looked at. */
+  follow(one: Import, account: string | undefined = one.accountUuid): void {
+    if (one.accountUuid === account) this.#show(one);
+    else this.#left.follow(one);
   }
 
   /** Follows the job of an account that was left, here or on another device. */
@@ -48,7 +49,28 @@ export class ImportWatch {
     }
   }
 
+  /** Shows the job no longer; its end still makes pages read again what fills change. */
+  leave(): void {
+    const { running } = this;
+    this.#turn();
+    if (running) this.#left.follow(running);
+  }
+
   stop(): void {
+    this.#turn();
+    this.#left.stop();
+  }
+
+  #show(one: Import): void {
+    this.leave();
+    this.#left.drop(one.uuid);
+    runInAction(() => {
+      this.running = one;
+    });
+    this.#wait();
+  }
+
+  #turn(): void {
     this.#visit = {};
     this.#cancel?.();
     this.#cancel = undefined;
@@ -69,7 +91,7 @@ export class ImportWatch {
       const now = await this.#cache.fetch(endpoints.getImport, { params }, { force: true });
       // Stopped, or turned to another one, in the meantime.
       if (this.running !== before) return;
-      if (now.job === null) this.stop();
+      if (now.job === null) this.#turn();
       else {
         runInAction(() => {
           this.running = now;
@@ -81,7 +103,7 @@ export class ImportWatch {
       if (!(error instanceof ApiError)) throw error;
       if (this.running !== before) return;
       // The job goes on without us: a look that failed is repeated, unless it is gone for good.
-      if (error.status === 404) this.stop();
+      if (error.status === 404) this.#turn();
       else this.#wait();
     }
   }
