@@ -1,8 +1,8 @@
 import { type Clock, instant } from '../adapters/clock.ts';
-import type { Mailer } from '../adapters/mail/mailer.ts';
+import type { Mailer, OutgoingMail } from '../adapters/mail/mailer.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import type { PushConfig } from '../config-messages.ts';
-import type { MemberMails } from '../features/commerce/subscriptions/member-mails.ts';
+import type { PriceNews } from '../features/commerce/subscriptions/price-news.ts';
 import type { WhopService } from '../features/commerce/whop/whop.service.ts';
 import type { ExportJobs } from '../features/identity/data-export/export-jobs.ts';
 import {
@@ -34,7 +34,7 @@ export interface Senders {
 interface Services {
   readonly registration: RegistrationService;
   readonly recovery: RecoveryService;
-  readonly mails: MemberMails;
+  readonly priceNews: PriceNews;
   readonly whop: WhopService;
   readonly tradeNews: TradeNews;
   readonly recalculations: RecalculationJobs;
@@ -57,20 +57,17 @@ export class JobHandlers {
 
   /** Runs one job and marks it done by `done`. Throws what went wrong. */
   async run(job: JobsTable, database: Database, done: (db: Db) => Promise<void>): Promise<void> {
-    const { registration, recovery, mails, whop, tradeNews, recalculations } = this.#services;
+    const { registration, recovery, priceNews, whop, tradeNews, recalculations } = this.#services;
     const now = this.#clock.now();
     switch (job.kind as JobKind) {
       case 'mail':
-        await this.#senders.mail.send({ id: job.id, at: now, ...payloadOf(job, 'mail') });
+        await send(this.#senders.mail, { id: job.id, at: now, ...payloadOf(job, 'mail') });
         return done(database.db);
-      case 'sms':
-        await this.#senders.texts.send({
-          id: job.id,
-          at: now,
-          subject: 'Text message',
-          ...payloadOf(job, 'sms'),
-        });
+      case 'sms': {
+        const text = { subject: 'Text message', ...payloadOf(job, 'sms') };
+        await send(this.#senders.texts, { id: job.id, at: now, ...text });
         return done(database.db);
+      }
       case 'push':
         await this.#push(database.db, payloadOf(job, 'push'), now);
         return done(database.db);
@@ -101,7 +98,7 @@ export class JobHandlers {
         });
       case 'prices-announced':
         return database.transaction(async (db) => {
-          await mails.pricesAnnounced(db, payloadOf(job, 'prices-announced').planId, now);
+          await priceNews.tell(db, payloadOf(job, 'prices-announced'), now);
           await done(db);
         });
       case 'trade-news':
@@ -130,4 +127,9 @@ export class JobHandlers {
     if (outcome === 'gone') await deleteDevice(db, target.id);
     else await noteSuccess(db, target.id, instant(now));
   }
+}
+
+/** Unless it is too late. */
+async function send(mailer: Mailer, { until, ...mail }: OutgoingMail): Promise<void> {
+  if (until === undefined || mail.at < Date.parse(until)) await mailer.send(mail);
 }

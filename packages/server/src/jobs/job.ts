@@ -13,12 +13,16 @@ export interface MailJob {
   readonly html?: string;
   /** Further headers, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Not sent later: its link or code has expired by then. ISO instant. */
+  readonly until?: string;
 }
 
 interface SmsJob {
   /** E.164. */
   readonly to: string;
   readonly text: string;
+  /** As of a mail. */
+  readonly until?: string;
 }
 
 /** One message to one registered browser. Says nothing private: it may show on a locked screen. */
@@ -43,6 +47,12 @@ export interface TradeNewsPageJob {
   readonly after: string;
   /** Only those who see closed positions late: everyone else was notified of them at once. */
   readonly late: boolean;
+}
+
+/** Subscribers of a plan whose price changes, from the one after this id on; all unless given. */
+export interface PricesAnnouncedJob {
+  readonly planId: string;
+  readonly after?: string;
 }
 
 /** A sign-up that has been answered: the account is created, or its owner notified, afterwards. */
@@ -94,8 +104,7 @@ export interface JobPayloads {
   'clock-moved': Readonly<Record<string, never>>;
   /** Has the provider forget a card. */
   'card-removed': { readonly userId: string; readonly providerMethodId: string };
-  /** Writes to the subscribers of a plan whose price changes. */
-  'prices-announced': { readonly planId: string };
+  'prices-announced': PricesAnnouncedJob;
   /** Does a part of what changed settings of an account need, and leaves the next. */
   recalculation: { readonly accountId: string; readonly orderId: string };
   /** Writes a part of a copy of a user's data, and leaves the next. */
@@ -128,6 +137,12 @@ export interface JobPayloads {
 }
 
 export type JobKind = keyof JobPayloads;
+
+/** Kinds of jobs that send a message. Their servers are many, and may be slow. */
+export const messageKinds = ['mail', 'push', 'sms'] as const satisfies readonly JobKind[];
+
+export const isMessage = ({ kind }: Pick<JobsTable, 'kind'>): boolean =>
+  messageKinds.some((one) => one === kind);
 
 export function payloadOf<K extends JobKind>(job: JobsTable, _kind: K): JobPayloads[K] {
   return JSON.parse(job.payload) as JobPayloads[K];

@@ -41,6 +41,7 @@ import { OverduePayments } from './subscriptions/overdue.service.ts';
 import { paymentGraceRoutes } from './subscriptions/payment-grace.routes.ts';
 import { PlanChangeEffects } from './subscriptions/plan-change-effects.ts';
 import { PlanChanges } from './subscriptions/plan-changes.service.ts';
+import { PriceNews } from './subscriptions/price-news.ts';
 import { RenewalService } from './subscriptions/renewals.service.ts';
 import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -91,6 +92,7 @@ export function commerceServices(deployment: Deployment) {
     paymentFees,
     ...paying,
     plans: new PlanService(random),
+    priceNews: new PriceNews(random, mails),
     portal: new BillingPortal(random, provider, origin),
     reversals,
     refundRequests: new RefundRequestService(random, notifier, refunds, origin),

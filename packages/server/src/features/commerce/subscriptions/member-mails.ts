@@ -18,7 +18,6 @@ import { type MemberNews, noticeOf } from './member-notices.ts';
 import { afterRenewal, pendingOf, takesOverAt } from './pending-change.ts';
 import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';
 import type { PlanChangeQuote } from './plan-change-quote.ts';
-import { listAnnounced } from './price-announcements.repository.ts';
 import { findStop } from './renewal-stops.ts';
 import {
   canceledMail,
@@ -116,18 +115,16 @@ export class MemberMails {
   }
 
   /** Of the prices of a plan that were announced. */
-  async pricesAnnounced(db: Db, planId: string, now: number): Promise<void> {
-    for (const row of await listAnnounced(db, planId)) await this.priceAnnounced(db, row, now);
-  }
-
-  async priceAnnounced(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    const to = pendingOf(row);
-    const at = to && takesOverAt(row, to);
-    if (!to || !at) return;
-    const change = { from: row, to, at };
-    await this.#send(db, row, now, 'price-announced', (plan) =>
-      priceAnnouncedMail(this.#origin(), plan, change),
-    );
+  async pricesAnnounced(db: Db, rows: readonly SubscriptionsTable[], now: number): Promise<void> {
+    const drafts = rows.flatMap((row): Draft[] => {
+      const to = pendingOf(row);
+      const at = to && takesOverAt(row, to);
+      if (!to || !at) return [];
+      const change = { from: row, to, at };
+      const write = (plan: string) => priceAnnouncedMail(this.#origin(), plan, change);
+      return [{ row, news: 'price-announced', write }];
+    });
+    await this.#sendAll(db, drafts, now);
   }
 
   /** A change that is made, with its invoice where something was due. */

@@ -117,7 +117,7 @@ export class PlanChanges {
     const kept = withNextStep({ ...row, pendingUpdate });
     await updateSubscription(db, kept);
     await mails.planKept(db, kept, now);
-    if (pending.announced?.untold) await mails.priceAnnounced(db, kept, now);
+    if (pending.announced?.untold) await mails.pricesAnnounced(db, [kept], now);
   }
 
   /** The quote of the preview, worked out again as of its time. */

@@ -141,14 +141,21 @@ type Price = Pick<PendingPrice, 'amount' | 'currency'>;
 const isSamePrice = (one: Price, other: Price): boolean =>
   one.amount === other.amount && one.currency === other.currency;
 
-/** Subscriptions to a plan whose next price was announced. */
-export function listAnnounced(db: Db, planId: string): Promise<SubscriptionsTable[]> {
+/** Subscriptions to a plan whose next price was announced, by id, from the one after this on. */
+export function listAnnounced(
+  db: Db,
+  planId: string,
+  after: string,
+  limit: number,
+): Promise<SubscriptionsTable[]> {
   return db
     .selectFrom('subscriptions')
     .selectAll()
     .where('planId', '=', planId)
     .where('billingStatus', 'in', orderedStatuses)
     .where('pendingUpdate', 'like', `${priceChangePrefix}%`)
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(limit)
     .execute();
 }
