@@ -50,7 +50,8 @@ describe.each(engines)('what is swept away on %s', (engine) => {
         .insertInto('usedCredentials')
         .values({ hash: name, expiresAt: at(0) })
         .execute();
-      const job = { id: name, kind: 'mail', payload: '{}', attempts: 1, lockedUntil: null };
+      const sent = { id: name, kind: 'mail', payload: '{}', attempts: 1, failures: 0 };
+      const job = { ...sent, lockedUntil: null };
       const run = { runAt: at(8 * day), createdAt: at(8 * day), lastError: null, deadAt: null };
       await db
         .insertInto('jobs')
@@ -111,7 +112,8 @@ describe.each(engines)('what is swept away on %s', (engine) => {
   test('is no job that waits or was given up, however old', async () => {
     const { db } = server;
     const old = instant(now - 100 * day);
-    const job = { kind: 'mail', payload: '{}', attempts: 9, lockedUntil: null, lastError: null };
+    const kept = { kind: 'mail', payload: '{}', attempts: 9, failures: 9 };
+    const job = { ...kept, lockedUntil: null, lastError: null };
     const times = { runAt: old, createdAt: old, doneAt: null };
     await db
       .insertInto('jobs')

@@ -35,6 +35,7 @@ export async function enqueueAll<K extends JobKind>(
     kind,
     payload: JSON.stringify(payload),
     attempts: 0,
+    failures: 0,
     runAt,
     lockedUntil: null,
     lastError: null,

@@ -6,7 +6,7 @@ import { hour } from '../domain/time/durations.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 import { engines } from '../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../testing/start-clocked.ts';
-import { listJobs } from './jobs.repository.ts';
+import { listJobs } from './job-pages.repository.ts';
 
 const kinds = ['mail', 'push', 'sms'] as const;
 
@@ -25,6 +25,7 @@ describe.each(engines)('pages of jobs on %s', (engine) => {
         kind: random.pick(kinds),
         payload: '{}',
         attempts: 1,
+        failures: 1,
         runAt: time(),
         lockedUntil: null,
         lockedBy: null,

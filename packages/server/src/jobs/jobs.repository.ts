@@ -3,8 +3,8 @@ import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow, databaseTimes } from '../storage/database-time.ts';
-import { fromNearerEnd, type Page } from '../storage/paging.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
+import { messageKinds } from './job.ts';
 
 /**
  * A worker that takes longer than this counts as dead, and its job can be taken over, if nothing told
@@ -13,25 +13,58 @@ import type { JobsTable } from '../storage/server-tables.ts';
  */
 const lockMilliseconds = 120_000;
 
+/** How many jobs are claimed at most: in all, and how many of them send messages. */
+interface ClaimLimits {
+  readonly all: number;
+  readonly messages: number;
+}
+
 /**
  * Takes the jobs that are due for the longest, for a while, so that no other worker runs them too.
- * The try is counted now: a job that takes its process down must not be tried for ever, and from its
- * second try on it is taken alone, so that it takes no others down with it.
+ * The try is counted now: a job that takes its process down must not be tried for ever, and once it
+ * has, it is taken alone, so that it takes no others down with it.
  */
 export async function claimJobs(
-  { db, engine }: Database,
-  most: number,
+  database: Database,
+  { all, messages }: ClaimLimits,
   lockedBy: number | null = null,
 ): Promise<JobsTable[]> {
   // Leases are taken and run out by one clock: by its own, a process that is ahead would take what
   // another one is at. An admin who moves the time of a sandbox ends none.
-  const { now, unmoved } = await databaseTimes(db);
+  const times = await databaseTimes(database.db);
+  const claim = { ...times, lockedBy };
+  const most = Math.min(all, messages);
+  const first = most > 0 ? await takeDue(database, { ...claim, most, messages: true }) : [];
+  if (most === all || (most > 0 && first.length === 0)) return first;
+  const others = { ...claim, most: all - first.length, messages: false };
+  return [...first, ...(await takeDue(database, others))];
+}
+
+interface Claim {
+  /** Milliseconds; see `databaseTimes`. */
+  readonly now: number;
+  readonly unmoved: number;
+  readonly lockedBy: number | null;
+  readonly most: number;
+  /** Whether jobs that send messages are taken as well. */
+  readonly messages: boolean;
+}
+
+/** Spelled as in the index of these jobs, which is not found with parameters. */
+const notMessage = sql<SqlBool>`kind not in (${sql.join(messageKinds.map((kind) => sql.lit(kind)))})`;
+
+/** Jobs that are due for the longest, first. */
+async function takeDue(
+  { db, engine }: Database,
+  { now, unmoved, lockedBy, most, messages }: Claim,
+): Promise<JobsTable[]> {
   const due = db
     .selectFrom('jobs')
-    .select(['id', 'attempts', 'runAt'])
+    .select(['id', 'attempts', 'failures', 'runAt'])
     .where('doneAt', 'is', null)
     .where('deadAt', 'is', null)
     .where('runAt', '<=', instant(now))
+    .$if(!messages, (jobs) => jobs.where(notMessage))
     .where((where) =>
       where.or([where('lockedUntil', 'is', null), where('lockedUntil', '<=', instant(unmoved))]),
     )
@@ -55,7 +88,7 @@ export async function claimJobs(
         .select('id')
         .where(({ or, eb, selectFrom: from }) =>
           or([
-            eb('attempts', '=', 0),
+            eb('attempts', '=', eb.ref('failures')),
             eb('id', '=', from('due').select('id').orderBy('runAt').orderBy('id').limit(1)),
           ]),
         ),
@@ -127,72 +160,6 @@ export async function deleteOldJobs(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Jobs that are not done; undefined fields match everything. */
-export interface JobSelection {
-  readonly state: 'failed' | 'waiting' | undefined;
-  readonly kind: string | undefined;
-}
-
-/**
- * A page of jobs, given-up ones first, the latest of them first; then the others, next first. And the number of all.
- * Each part has an index, from whose nearer end is read what a deep page skips.
- */
-export async function listJobs(
-  db: Db,
-  { state, kind }: JobSelection,
-  { limit, offset }: Page,
-): Promise<{ readonly jobs: readonly JobsTable[]; readonly total: number }> {
-  const failed = state === 'waiting' ? 0 : await countPart(db, 'failed', kind);
-  const waiting = state === 'failed' ? 0 : await countPart(db, 'waiting', kind);
-  const first = await listPart(db, 'failed', kind, { limit, offset }, failed);
-  const left = { limit: limit - first.length, offset: Math.max(0, offset - failed) };
-  const rest = await listPart(db, 'waiting', kind, left, waiting);
-  return { jobs: [...first, ...rest], total: failed + waiting };
-}
-
-type JobState = NonNullable<JobSelection['state']>;
-
-async function listPart(
-  db: Db,
-  state: JobState,
-  kind: string | undefined,
-  page: Page,
-  total: number,
-): Promise<JobsTable[]> {
-  const { limit, offset, backwards } = fromNearerEnd(page, total);
-  if (limit === 0 || total === 0) return [];
-  const way = backwards ? 'desc' : 'asc';
-  const ids = unfinished(db, state, kind)
-    .select('id')
-    .$if(state === 'failed', (jobs) => jobs.orderBy('deadAt', backwards ? 'asc' : 'desc'))
-    .orderBy('runAt', way)
-    .orderBy('id', way)
-    .limit(limit)
-    .offset(offset);
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('deadAt', 'desc')
-    .orderBy('runAt')
-    .orderBy('id')
-    .execute();
-}
-
-async function countPart(db: Db, state: JobState, kind: string | undefined): Promise<number> {
-  const { count } = await unfinished(db, state, kind)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-const unfinished = (db: Db, state: JobState, kind: string | undefined) =>
-  db
-    .selectFrom('jobs')
-    .where('doneAt', 'is', null)
-    .where('deadAt', state === 'failed' ? 'is not' : 'is', null)
-    .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''));
-
 export function findJob(db: Db, id: string): Promise<JobsTable | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -215,7 +182,7 @@ export async function restartJob(db: Db, id: string): Promise<boolean> {
   const runAt = instant(await databaseNow(db));
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ deadAt: null, attempts: 0, runAt, lockedUntil: null })
+    .set({ deadAt: null, attempts: 0, failures: 0, runAt, lockedUntil: null })
     .where('id', '=', id)
     .where('deadAt', 'is not', null)
     .executeTakeFirst();

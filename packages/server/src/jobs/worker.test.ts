@@ -11,7 +11,7 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { enqueue } from './enqueue.ts';
 import { HeldJobs } from './held-jobs.ts';
 import { deleteOldJobs } from './jobs.repository.ts';
-import { triesOfAJob } from './retry-delay.ts';
+import { deathsOfAJob, failuresOfAJob } from './retry-delay.ts';
 import { JobWorker } from './worker.ts';
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'A secret link.' };
@@ -72,7 +72,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     failing = true;
     const one = worker();
     const waits: number[] = [];
-    for (let tries = 0; tries < triesOfAJob; tries += 1) {
+    for (let tries = 0; tries < failuresOfAJob; tries += 1) {
       await one.runDue();
       const [job] = await rows();
       waits.push(Date.parse(job?.runAt ?? '') - clock.now());
@@ -81,7 +81,11 @@ describe.each(engines)('the worker on %s', (engine) => {
     }
     expect(waits.slice(0, 3).map((wait) => Math.round(wait / 100) / 10)).toEqual([5, 10, 20]);
     const [dead] = await rows();
-    expect(dead).toMatchObject({ attempts: triesOfAJob, lastError: 'The mail server is away.' });
+    expect(dead).toMatchObject({
+      attempts: failuresOfAJob,
+      failures: failuresOfAJob,
+      lastError: 'The mail server is away.',
+    });
     expect(dead?.deadAt).not.toBeNull();
     failing = false;
     expect(await one.runDue()).toBe(0);
@@ -162,7 +166,7 @@ describe.each(engines)('the worker on %s', (engine) => {
   test('gives up what takes its worker down each time', async () => {
     await add();
     const lockedUntil = new Date(clock.now()).toISOString();
-    const attempts = triesOfAJob;
+    const attempts = deathsOfAJob;
     await opened.database.db.updateTable('jobs').set({ lockedUntil, attempts }).execute();
     await worker().runDue();
     expect(sent).toEqual([]);

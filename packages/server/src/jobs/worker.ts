@@ -7,22 +7,24 @@ import { GroupCommit } from '../storage/group-commit.ts';
 import { claimTimeout, withQueryTimeout } from '../storage/query-timeout.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 import { HeldJobs } from './held-jobs.ts';
+import { isMessage } from './job.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import { claimJobs, endJob, endJobs } from './jobs.repository.ts';
-import { retryDelay, triesOfAJob } from './retry-delay.ts';
+import { isDeadly, isGivenUp, retryDelay } from './retry-delay.ts';
 
 /**
- * How many jobs run beside each other, so that a mail server that hangs does not stop the rest, and
- * payments whose provider takes half a second each are made sixty a second. Those that end together
- * share their statements and their commit.
+ * How many jobs run beside each other: payments whose provider takes half a second each are made sixty
+ * a second. Those that end together share their statements and their commit.
  */
 const lanes = 32;
+/** Of these, how many may send messages: a mail server that hangs for all of them stops nothing else. */
+const messageLanes = lanes / 2;
 /** How often is looked for what another process left, or what a failure put off. */
 const pollMilliseconds = 1_000;
 /** A process manager waits ten seconds; what takes longer is run again after its lock. */
 const patienceMilliseconds = 5_000;
 
-/** Runs what the outbox holds: each job until it is done, or given up after many tries. */
+/** Runs what the outbox holds: each job until it is done, or given up after a day of retries. */
 export class JobWorker {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -34,6 +36,8 @@ export class JobWorker {
   readonly #ended: GroupCommit<JobsTable, undefined>;
   /** Lanes that wait for a job. */
   readonly #asking: PromiseWithResolvers<JobsTable | undefined>[] = [];
+  /** Messages that are being sent. */
+  #messages = 0;
   #claiming = false;
   /** Set while jobs of dead processes are looked for. */
   #freeing: Promise<void> | undefined;
@@ -154,9 +158,11 @@ export class JobWorker {
       const opens = this.#timer !== undefined && !this.#stopped;
       const more = opens ? Math.max(0, lanes - this.#running.size) : 0;
       try {
+        const most = { all: asking.length + more, messages: messageLanes - this.#messages };
         const jobs = await withQueryTimeout(claimTimeout, () =>
-          claimJobs(this.#database, asking.length + more, this.#held.holder),
+          claimJobs(this.#database, most, this.#held.holder),
         );
+        this.#messages += jobs.filter(isMessage).length;
         for (const [at, { resolve }] of asking.entries()) resolve(jobs[at]);
         for (const job of jobs.slice(asking.length)) this.#start(job);
       } catch (error) {
@@ -168,11 +174,13 @@ export class JobWorker {
 
   async #run(job: JobsTable): Promise<void> {
     try {
-      if (job.attempts > triesOfAJob) throw new Error('Its worker died each time.');
+      if (isDeadly(job)) throw new Error('Its worker died each time.');
       await this.#handlers.run(job, this.#database, (db) => this.#done(db, job));
     } catch (error) {
       this.#report(error, job.kind);
       await this.#failed(job, error).catch((lost: unknown) => this.#report(lost, job.kind));
+    } finally {
+      if (isMessage(job)) this.#messages -= 1;
     }
   }
 
@@ -196,8 +204,9 @@ export class JobWorker {
     const fraction = Buffer.from(this.#random.bytes(4)).readUInt32BE() / 2 ** 32;
     await endJob(this.#database.db, job, {
       lastError: error instanceof Error ? error.message.slice(0, 500) : 'Unknown',
-      runAt: instant(now + retryDelay(job.attempts, fraction)),
-      deadAt: job.attempts >= triesOfAJob ? instant(now) : null,
+      failures: job.failures + 1,
+      runAt: instant(now + retryDelay(job.failures + 1, fraction)),
+      deadAt: isGivenUp(job) ? instant(now) : null,
     });
   }
 }

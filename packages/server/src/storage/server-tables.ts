@@ -24,6 +24,8 @@ export interface JobsTable {
   /** JSON, read by the handler of the kind. */
   payload: string;
   attempts: number;
+  /** Attempts that ended with an error. The others took their worker down, or one is under way. */
+  failures: number;
   /** Not before this instant. */
   runAt: string;
   /** Held by a worker until then. */
@@ -33,7 +35,7 @@ export interface JobsTable {
   lastError: string | null;
   createdAt: string;
   doneAt: string | null;
-  /** Given up after too many tries. */
+  /** Given up after a day of retries. */
   deadAt: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { instant, systemClock } from '../adapters/clock.ts';
-import { triesOfAJob } from '../jobs/retry-delay.ts';
+import { failuresOfAJob } from '../jobs/retry-delay.ts';
 import type { Db } from '../storage/database.ts';
 
 /** A job as the worker leaves it after its last attempt. Returns its id. */
@@ -15,7 +15,8 @@ export async function giveUpJob(
     id,
     kind,
     payload: JSON.stringify(payload),
-    attempts: triesOfAJob,
+    attempts: failuresOfAJob,
+    failures: failuresOfAJob,
     runAt: at,
     lockedUntil: null,
     lastError: 'The provider does not answer.',

@@ -99,6 +99,7 @@ import { movedDays } from './0192-moved-days.ts';
 import { rowOrder } from './0193-row-order.ts';
 import { optionExpiries } from './0194-option-expiries.ts';
 import { sentTexts } from './0195-sent-texts.ts';
+import { deliveries } from './0197-deliveries.ts';
 import { accountChains } from './0199-account-chains.ts';
 import { zonesInDoubt } from './0202-zones-in-doubt.ts';
 import type { Migration } from './migration.ts';
@@ -206,6 +207,7 @@ export const migrations: readonly Migration[] = [
   rowOrder,
   optionExpiries,
   sentTexts,
+  deliveries,
   accountChains,
   zonesInDoubt,
 ];

@@ -1,7 +1,8 @@
 import type { Job } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
-import { findJob, listJobs, restartJob } from '../../../jobs/jobs.repository.ts';
+import { listJobs } from '../../../jobs/job-pages.repository.ts';
+import { findJob, restartJob } from '../../../jobs/jobs.repository.ts';
 import { window } from '../../../storage/paging.ts';
 import type { JobsTable } from '../../../storage/server-tables.ts';
 import type { WebhookInbox } from '../../commerce/payments/webhook-inbox.ts';

@@ -1,7 +1,7 @@
 import type { AuditLogPage, Job, JobList, Problem, WebhookEventList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
-import { triesOfAJob } from '../../../jobs/retry-delay.ts';
+import { failuresOfAJob } from '../../../jobs/retry-delay.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { giveUpJob } from '../../../testing/give-up-job.ts';
@@ -32,7 +32,7 @@ describe.each(engines)('jobs and events in the hands of an admin on %s', (engine
     expect(list.jobs.find(({ uuid }) => uuid === id)).toMatchObject({
       kind: 'forgot-password',
       state: 'failed',
-      attempts: triesOfAJob,
+      attempts: failuresOfAJob,
       lastError: 'The provider does not answer.',
     });
     expect(JSON.stringify(list)).not.toContain(email);

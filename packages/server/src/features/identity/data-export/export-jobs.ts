@@ -3,7 +3,6 @@ import type { Random } from '../../../adapters/random.ts';
 import { second } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { payloadOf } from '../../../jobs/job.ts';
-import { triesOfAJob } from '../../../jobs/retry-delay.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { JobsTable } from '../../../storage/server-tables.ts';
 import { StepPace } from '../../trading/imports/step-pace.ts';
@@ -15,6 +14,9 @@ import { ExportSteps } from './export-steps.ts';
 
 /** How long one job works: others have their turn, and a process that ends need not wait for it. */
 const turn = 2 * second;
+
+/** Its owner waits for it, and can begin another: it is not tried for a day, as jobs are. */
+const triesOfACopy = 10;
 
 interface Parts {
   readonly random: Random;
@@ -43,7 +45,7 @@ export class ExportJobs {
       const isOver = await this.#work(database, payload.exportId, now);
       if (isOver) return await done(database.db);
     } catch (error) {
-      if (job.attempts >= triesOfAJob) await giveUp(database.db, payload.exportId);
+      if (job.failures + 1 >= triesOfACopy) await giveUp(database.db, payload.exportId);
       throw error;
     }
     await database.transaction(async (db) => {

@@ -340,6 +340,7 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
         kind: 'mail',
         payload: '{}',
         attempts: 9,
+        failures: 9,
         runAt: at,
         lockedUntil: null,
         lastError: 'secret',
