@@ -33,6 +33,7 @@ describe.each(engines)('pages of jobs on %s', (engine) => {
         createdAt: time(),
         doneAt: done,
         deadAt: done === null && random.chance(0.5) ? time() : null,
+        receiverErased: null,
       });
     }
     await on.server.db.deleteFrom('jobs').execute();

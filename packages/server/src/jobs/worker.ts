@@ -6,6 +6,7 @@ import { databaseNow } from '../storage/database-time.ts';
 import { GroupCommit } from '../storage/group-commit.ts';
 import { claimTimeout, withQueryTimeout } from '../storage/query-timeout.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
+import { deleteForgotten } from './erased-receivers.repository.ts';
 import { HeldJobs } from './held-jobs.ts';
 import { isMessage } from './job.ts';
 import type { JobHandlers } from './job-handlers.ts';
@@ -202,11 +203,13 @@ export class JobWorker {
   async #failed(job: JobsTable, error: unknown): Promise<void> {
     const now = await databaseNow(this.#database.db);
     const fraction = Buffer.from(this.#random.bytes(4)).readUInt32BE() / 2 ** 32;
+    const isOver = isGivenUp(job);
     await endJob(this.#database.db, job, {
       lastError: error instanceof Error ? error.message.slice(0, 500) : 'Unknown',
       failures: job.failures + 1,
       runAt: instant(now + retryDelay(job.failures + 1, fraction)),
-      deadAt: isGivenUp(job) ? instant(now) : null,
+      deadAt: isOver ? instant(now) : null,
     });
+    if (isOver) await deleteForgotten(this.#database.db, [job.id]);
   }
 }

@@ -37,6 +37,8 @@ export interface JobsTable {
   doneAt: string | null;
   /** Given up after a day of retries. */
   deadAt: string | null;
+  /** 1: deleted instead of given up, since its payload has the address of a user who was erased. */
+  receiverErased: number | null;
 }
 
 /** The answer to a write, kept 24 hours so that the same key gets the same answer. */

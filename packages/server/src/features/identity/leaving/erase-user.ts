@@ -2,7 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { forgetAnswers } from '../../../http/idempotency.repository.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { forgetGivenUpTo } from '../../../jobs/given-up-jobs.repository.ts';
+import { forgetMessagesTo } from '../../../jobs/erased-receivers.repository.ts';
 import type { Db } from '../../../storage/database.ts';
 import { endAffiliationsOf } from '../../commerce/affiliates/affiliates.repository.ts';
 import { deleteBillingDetails } from '../../commerce/billing/billing-details.repository.ts';
@@ -67,11 +67,11 @@ export async function eraseUser(
   await eraseTrading(db, userId, now);
   await eraseIdentity(db, userId, email);
   await forgetAnswers(db, userId);
-  for (const address of [email, phone]) if (address) await forgetGivenUpTo(db, address);
   await updateUser(db, userId, deletedUser(userId));
   // Temporary names from before the setup are not reserved.
   if (needsSetup === 0) await holdName(db, username, userId, now);
   await enqueue(db, parts.random, 'mail', { to: email, ...accountDeletedMail() }, now);
+  for (const address of [email, phone]) if (address) await forgetMessagesTo(db, address);
 }
 
 /** Fills and the record stay: no one can see them, and a past cannot be rewritten by leaving. */

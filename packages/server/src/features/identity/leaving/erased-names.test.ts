@@ -13,6 +13,8 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
+import { failuresOfAJob } from '../../../jobs/retry-delay.ts';
+import { JobWorker } from '../../../jobs/worker.ts';
 import { Buying } from '../../../testing/buying.ts';
 import { drawnText } from '../../../testing/drawn-text.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -167,15 +169,24 @@ describe.each(engines)('the name of a user who has left, on %s', (engine) => {
       .set({ deadAt })
       .where('payload', 'like', `%${admin.email}%`)
       .execute();
+    await enqueue(on.server.db, cryptoRandom, 'mail', mail, on.clock.now());
     await leaving.erase(admin);
     const { body } = await (await on.as(boss)).get<object>('/admin/invitations');
     expect(JSON.stringify(body)).toContain(gone);
     expect(JSON.stringify(body)).not.toContain('deleted-');
-    const dead = await on.server.db
-      .selectFrom('jobs')
-      .select('payload')
-      .where('deadAt', 'is not', null)
-      .execute();
-    expect(dead.filter(({ payload }) => payload.includes(admin.email))).toEqual([]);
+    const ofTheirs = async (state: 'is' | 'is not') => {
+      const jobs = on.server.db.selectFrom('jobs').select('payload').where('doneAt', 'is', null);
+      const rows = await jobs.where('deadAt', state, null).execute();
+      return rows.filter(({ payload }) => payload.includes(admin.email)).length;
+    };
+    expect(await ofTheirs('is not')).toBe(0);
+    // The one that waited, and the one that says that the account is gone.
+    expect(await ofTheirs('is')).toBeGreaterThan(1);
+    const tries = { attempts: failuresOfAJob - 1, failures: failuresOfAJob - 1 };
+    await on.server.db.updateTable('jobs').set(tries).where('doneAt', 'is', null).execute();
+    const run = () => Promise.reject(new Error('The mail server is away.'));
+    const parts = { clock: on.clock, random: cryptoRandom };
+    await new JobWorker(on.server.app.database, parts, { run }, () => undefined).runDue();
+    expect([await ofTheirs('is'), await ofTheirs('is not')]).toEqual([0, 0]);
   });
 });
