@@ -5,6 +5,7 @@ import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/jobs.service.ts');
 const fields = async () => (await import('../services/job-views.ts')).jobsView.fields;
+const retriedFields = async () => (await import('../services/job-views.ts')).retriedView.fields;
 const eventFields = async () => (await import('../services/job-views.ts')).webhooksView.fields;
 
 /** Work in the background, and what the provider of payments reported. */
@@ -40,6 +41,14 @@ export function jobsCommands(program: Command, run: Run): void {
     .action(
       run(fields, async (context, uuid: string, options: ReasonOptions) =>
         (await service()).retry(context, uuid, options),
+      ),
+    );
+  withReason(jobs.command('retry-all'))
+    .description('try all jobs of a kind that were given up again, such as after an outage')
+    .argument('<kind>', 'their kind, such as mail')
+    .action(
+      run(retriedFields, async (context, kind: string, options: ReasonOptions) =>
+        (await service()).retryAll(context, kind, options),
       ),
     );
   const webhooks = program

@@ -1,5 +1,5 @@
 import { auditLogTable, jobName, jobsTable, webhookEventsTable } from '@skipper/core';
-import type { AuditLogEntry, Job, WebhookEvent } from '@skipper/core/contract';
+import type { AuditLogEntry, Job, RetriedJobs, WebhookEvent } from '@skipper/core/contract';
 import { absent } from '../output/format.ts';
 import { shapeView } from '../output/list-view.ts';
 import type { Column } from '../output/table.ts';
@@ -28,6 +28,14 @@ export const jobLines: readonly Column<Job>[] = [
   line('Given up', (job) => job.failedAt),
   line('Uuid', (job) => job.uuid),
 ];
+
+const retriedLines: readonly Column<RetriedJobs>[] = [
+  { label: 'Job', text: ({ kind }) => jobName(kind), raw: ({ kind }) => kind },
+  { label: 'Queued again', text: ({ retried }) => String(retried), raw: ({ retried }) => retried },
+];
+
+/** How many jobs of a kind were tried again. */
+export const retriedView = { fields: ['kind', 'retried'] as const, lines: retriedLines };
 
 export const webhooksView = shapeView<WebhookEvent>(webhookEventsTable, {
   fields: ['id', 'provider', 'kind', 'subject', 'receivedAt', 'replayable'],

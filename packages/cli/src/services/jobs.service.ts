@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { narrowedBy } from '../output/list-view.ts';
 import { checkedReason } from './checked-reason.ts';
 import type { Client } from './client.ts';
-import { jobLines, jobsView, webhooksView } from './job-views.ts';
+import { jobLines, jobsView, retriedView, webhooksView } from './job-views.ts';
 import { printPages } from './print-pages.ts';
 import { findRow, type PageOfRows, type PageOptions } from './read-pages.ts';
 import { requireConsent } from './require-consent.ts';
@@ -62,6 +62,19 @@ export async function retry(
   const client = await context.client();
   print(context, await client.send(endpoints.retryJob, { params: { uuid }, body }));
   context.output.note('Queued again.');
+}
+
+export async function retryAll(
+  context: CommandContext,
+  kind: string,
+  options: ReasonOptions,
+): Promise<void> {
+  const question = `Try all jobs of the kind "${kind}" that were given up again?`;
+  const body = { kind, ...(await agreed(context, question, options)) };
+  const client = await context.client();
+  const done = await client.send(endpoints.retryJobs, { body });
+  context.output.record(done, retriedView.fields, retriedView.lines);
+  context.output.note(done.retried === 0 ? 'None was given up.' : 'Queued again.');
 }
 
 export async function replay(

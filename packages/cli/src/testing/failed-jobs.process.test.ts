@@ -71,6 +71,20 @@ describe('jobs', () => {
   });
 });
 
+describe('jobs retry-all', () => {
+  test('tries all of a kind again, and says how many', async () => {
+    const mentee = await world.mentee();
+    for (const _job of [1, 2]) await world.givesUpJob('account-guessed', { email: mentee.email });
+    const all = ['jobs', 'retry-all', 'account-guessed', '--reason', 'Back again', '--yes'];
+    expect((await run('jobs', 'retry-all', 'account-guessed', '--yes')).code).toBe(2);
+    const done = await run(...all);
+    expect([done.code, done.stderr]).toEqual([0, 'Queued again.\n']);
+    expect(done.stdout).toContain('account-guessed');
+    expect(done.stdout).toMatch(/Queued again\s+2/);
+    expect(await json(...all)).toEqual({ kind: 'account-guessed', retried: 0 });
+  });
+});
+
 describe('webhooks', () => {
   test('are listed, and an unknown one is not replayed', async () => {
     expect(await json('webhooks', 'list')).toEqual([]);

@@ -185,6 +185,7 @@ const table: Readonly<Record<string, string>> = {
   listJobs: '< Users',
   getJob: '< Users',
   retryJob: '> Users',
+  retryJobs: '> Users',
   listWebhookEvents: '< Users',
   replayWebhookEvent: '> Users',
   listConnectedAccounts: '< Accounts',

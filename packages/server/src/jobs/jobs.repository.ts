@@ -177,14 +177,17 @@ export function findFresh(db: Db, kind: string, payload: string): Promise<JobsTa
     .executeTakeFirst();
 }
 
-/** Has a given-up job tried again from its first attempt. False for any other. */
-export async function restartJob(db: Db, id: string): Promise<boolean> {
+/** Has given-up jobs tried again from their first attempts: that of an id, or all of a kind. Returns the number. */
+export async function restartJobs(
+  db: Db,
+  of: { readonly id: string } | { readonly kind: string },
+): Promise<number> {
   const runAt = instant(await databaseNow(db));
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ deadAt: null, attempts: 0, failures: 0, runAt, lockedUntil: null })
-    .where('id', '=', id)
+    .where((given) => given.and(of))
     .where('deadAt', 'is not', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return Number(numUpdatedRows);
 }

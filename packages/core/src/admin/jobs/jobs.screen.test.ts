@@ -105,12 +105,36 @@ describe('jobs', () => {
     screen.skipper.toasts.clear();
   });
 
+  test.each([
+    [1, '1 job'],
+    [1_200, '1,200 jobs'],
+  ])('of one kind are tried again together: %i', async (retried, named) => {
+    ports.sender.on('POST', `${jobs}/retry`, json({ kind: 'refund', retried }, { status: 202 }));
+    await open(`?job=${uuid}`);
+    const form = screen.ask('Try all of this kind again', { reason: ' ' });
+    expect(formLines(form)).toEqual([
+      'Form: Try all of these jobs again?',
+      'Refund a payment: all that were given up. Nothing that an earlier attempt did is done twice.',
+      expect.stringContaining('Reason (text)'),
+      '[Yes, try all again]',
+    ]);
+    expect(await form.send()).toBe(false);
+    form.fields[0]?.set(' It is back. ');
+    expect(await form.send()).toBe(true);
+    const body = { kind: 'refund', reason: 'It is back.' };
+    expect(latestBody(ports, 'POST', `${jobs}/retry`)).toEqual(body);
+    expect(screen.skipper.toasts.items).toMatchObject([
+      { severity: 'success', title: `Refund a payment: ${named} queued again` },
+    ]);
+    screen.skipper.toasts.clear();
+  });
+
   test.each(['waiting', 'done'] as const)('that are %s are not tried again', async (state) => {
     ports.sender.on('GET', `${jobs}/${uuid}`, json({ ...job, state, failedAt: null }));
     ports.sender.on('GET', jobs, json({ jobs: [], total: 0 }));
     await open(`?job=${uuid}`);
     expect(screen.lines).toContain('Given up: (Not yet)');
-    expect(screen.lines.join()).not.toContain('Try again');
+    expect(screen.lines.join()).not.toMatch(/Try (again|all)/);
   });
 
   test('have names, and an unknown kind keeps its own', () => {

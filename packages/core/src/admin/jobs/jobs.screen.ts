@@ -68,12 +68,18 @@ const partsOf = (store: JobsStore, job: Job): readonly ScreenPart[] => [
       { key: 'id', label: 'ID', value: text(job.uuid) },
     ],
   },
-  { actions: retryActions(store, job) },
+  { actions: [...retryActions(store, job), ...retryAllActions(store, job)] },
 ];
 
 const retryShape: FormShape<{ reason: string }> = {
   title: 'Try this job again?',
   submit: 'Yes, try again',
+  fields: { reason: reasonField },
+};
+
+const retryAllShape: FormShape<{ reason: string }> = {
+  title: 'Try all of these jobs again?',
+  submit: 'Yes, try all again',
   fields: { reason: reasonField },
 };
 
@@ -91,6 +97,20 @@ const retryActions = (store: JobsStore, job: Job): readonly Action[] =>
           form: () =>
             askReason(retryShape, (reason) => store.retry(job, reason), {
               description: `${jobName(job.kind)}. Nothing that an earlier attempt did is done twice.`,
+            }),
+        },
+      ]
+    : [];
+
+/** After an outage: what it made fail is of a few kinds. */
+const retryAllActions = (store: JobsStore, { kind, state }: Job): readonly Action[] =>
+  state === 'failed'
+    ? [
+        {
+          label: 'Try all of this kind again',
+          form: () =>
+            askReason(retryAllShape, (reason) => store.retryAll(kind, reason), {
+              description: `${jobName(kind)}: all that were given up. Nothing that an earlier attempt did is done twice.`,
             }),
         },
       ]

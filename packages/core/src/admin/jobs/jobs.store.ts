@@ -1,4 +1,5 @@
 import {
+  counted,
   endpoints,
   type Job,
   type JobList,
@@ -58,6 +59,13 @@ export class JobsStore {
   async retry({ uuid, kind }: Job, reason: string): Promise<void> {
     await this.#cache.mutate(endpoints.retryJob, { params: { uuid }, body: { reason } });
     this.#toasts.show({ severity: 'success', title: `${jobName(kind)}: queued again` });
+  }
+
+  /** All that were given up. Throws ApiError. */
+  async retryAll(kind: string, reason: string): Promise<void> {
+    const { retried } = await this.#cache.mutate(endpoints.retryJobs, { body: { kind, reason } });
+    const title = `${jobName(kind)}: ${counted(retried, 'job')} queued again`;
+    this.#toasts.show({ severity: 'success', title });
   }
 
   /** Throws ApiError. */

@@ -5,6 +5,8 @@ import type {
   JobList,
   JobListQuery,
   JobReasonBody,
+  RetriedJobs,
+  RetryJobsBody,
   WebhookEventList,
   WebhookEventListQuery,
   WebhookEventParams,
@@ -45,6 +47,17 @@ export const retryJob = mutation<{ params: UuidParams; body: JobReasonBody; resp
       'Try a job that was given up again, from its first attempt. 409 otherwise. Requires a reason.',
   },
 );
+
+export const retryJobs = mutation<{ body: RetryJobsBody; response: RetriedJobs }>('POST', {
+  name: 'retryJobs',
+  path: '/admin/jobs/retry',
+  access,
+  invalidates: ['Users'],
+  success: 202,
+  answer: 'kind retried#',
+  summary:
+    'Try all jobs of a kind that were given up again, from their first attempts. Requires a reason.',
+});
 
 export const listWebhookEvents = query<{
   query: WebhookEventListQuery;

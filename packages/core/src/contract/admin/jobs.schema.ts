@@ -4,6 +4,8 @@ import { Instant, paging, type SchemaMap, Uuid, UuidParams } from '../common.sch
 const closed = { additionalProperties: false };
 const reason = Type.String({ minLength: 1, maxLength: 500, description: 'Kept in the audit log.' });
 
+const kind = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 });
+
 export const JobState = Type.Union([Type.Literal('failed'), Type.Literal('waiting')]);
 export type JobState = Static<typeof JobState>;
 
@@ -11,7 +13,7 @@ export const JobListQuery = Type.Object(
   {
     ...paging,
     state: Type.Optional(JobState),
-    kind: Type.Optional(Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 })),
+    kind: Type.Optional(kind),
   },
   closed,
 );
@@ -40,6 +42,15 @@ export type JobList = Static<typeof JobList>;
 
 export const JobReasonBody = Type.Object({ reason }, closed);
 export type JobReasonBody = Static<typeof JobReasonBody>;
+
+export const RetryJobsBody = Type.Object({ kind, reason }, closed);
+export type RetryJobsBody = Static<typeof RetryJobsBody>;
+
+export const RetriedJobs = Type.Object(
+  { kind, retried: Type.Integer({ minimum: 0, description: 'How many were given up.' }) },
+  closed,
+);
+export type RetriedJobs = Static<typeof RetriedJobs>;
 
 export const WebhookEventListQuery = Type.Object({ ...paging }, closed);
 export type WebhookEventListQuery = Static<typeof WebhookEventListQuery>;
@@ -91,6 +102,7 @@ export const jobSchemas = {
   listJobs: { query: JobListQuery, response: JobList },
   getJob: { params: UuidParams, response: Job },
   retryJob: { params: UuidParams, body: JobReasonBody, response: Job },
+  retryJobs: { body: RetryJobsBody, response: RetriedJobs },
   listWebhookEvents: { query: WebhookEventListQuery, response: WebhookEventList },
   replayWebhookEvent: { params: WebhookEventParams, body: JobReasonBody, response: Job },
 } as const satisfies SchemaMap;

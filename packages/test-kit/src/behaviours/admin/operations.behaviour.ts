@@ -38,6 +38,30 @@ export const operationBehaviours = [
   ),
 
   behaviour(
+    'an admin tries all failed jobs of one kind again at once',
+    ['DASH-12'],
+    async ({ app, world }) => {
+      const admin = await world.admin();
+      const [one, other] = [await world.mentee(), await world.mentee()];
+      const uuid = await world.givesUpJob('forgot-password', { email: one.email });
+      await world.givesUpJob('forgot-password', { email: other.email });
+      await arriveSignedIn(app, admin, `/dashboard/admin/jobs?job=${uuid}`);
+      await app.press('Try all of this kind again');
+      await app.press('Yes, try all again');
+      await app.seesFieldError('Reason', 'Give a reason. It is kept in the audit log.');
+      await app.fill('Reason', 'The mail server is back');
+      await app.press('Yes, try all again');
+      await app.seesToast({
+        title: 'Send a password link: 2 jobs queued again',
+        severity: 'success',
+      });
+      await world.linkTo(one.email, '/reset-password/');
+      await world.linkTo(other.email, '/reset-password/');
+    },
+    ['admin-jobs'],
+  ),
+
+  behaviour(
     'an admin reads the audit log of the server by event, actor and time',
     ['DASH-12'],
     async ({ app, world }) => {

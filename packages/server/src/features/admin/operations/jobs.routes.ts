@@ -2,7 +2,7 @@ import type { Job } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import { listJobs } from '../../../jobs/job-pages.repository.ts';
-import { findJob, restartJob } from '../../../jobs/jobs.repository.ts';
+import { findJob, restartJobs } from '../../../jobs/jobs.repository.ts';
 import { window } from '../../../storage/paging.ts';
 import type { JobsTable } from '../../../storage/server-tables.ts';
 import type { WebhookInbox } from '../../commerce/payments/webhook-inbox.ts';
@@ -10,7 +10,13 @@ import { countEvents, listEvents } from '../../commerce/payments/webhooks.reposi
 import { audit, sourceOf } from '../audit/audit-log.ts';
 import { readReason } from '../reason.ts';
 
-type Names = 'listJobs' | 'getJob' | 'retryJob' | 'listWebhookEvents' | 'replayWebhookEvent';
+type Names =
+  | 'listJobs'
+  | 'getJob'
+  | 'retryJob'
+  | 'retryJobs'
+  | 'listWebhookEvents'
+  | 'replayWebhookEvent';
 
 /** Work in the background, and what the provider of payments reported, for admins. */
 export function jobRoutes(inbox: WebhookInbox): Pick<Handlers, Names> {
@@ -30,12 +36,21 @@ export function jobRoutes(inbox: WebhookInbox): Pick<Handlers, Names> {
       const reason = readReason(body.reason);
       const job = await findJob(db, params.uuid);
       if (!job) throw notFound();
-      if (!(await restartJob(db, job.id))) {
+      if ((await restartJobs(db, { id: job.id })) === 0) {
         throw conflict('Only a job that was given up can be tried again.', 'job_not_failed');
       }
       const details = { reason, kind: job.kind, job: job.id };
       await audit(db, sourceOf(call), { action: 'job.retried', subjectId: null, details });
       return viewJob((await findJob(db, job.id)) ?? job);
+    },
+    retryJobs: async (call) => {
+      const { db, body } = call;
+      const { kind } = body;
+      const reason = readReason(body.reason);
+      const retried = await restartJobs(db, { kind });
+      const details = { reason, kind, jobs: retried };
+      await audit(db, sourceOf(call), { action: 'jobs.retried', subjectId: null, details });
+      return { kind, retried };
     },
     listWebhookEvents: async ({ db, query }) => ({
       events: (await listEvents(db, inbox.provider, window(query))).map((event) => ({

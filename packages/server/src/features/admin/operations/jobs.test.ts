@@ -1,4 +1,11 @@
-import type { AuditLogPage, Job, JobList, Problem, WebhookEventList } from '@skipper/core/contract';
+import type {
+  AuditLogPage,
+  Job,
+  JobList,
+  Problem,
+  RetriedJobs,
+  WebhookEventList,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
 import { failuresOfAJob } from '../../../jobs/retry-delay.ts';
@@ -45,6 +52,32 @@ describe.each(engines)('jobs and events in the hands of an admin on %s', (engine
     expect((await admin.get<Job>(`/admin/jobs/${id}`)).body.state).toBe('done');
     expect(await logged('job.retried')).toMatchObject([
       { details: { reason, kind: 'forgot-password', job: id } },
+    ]);
+  });
+
+  test('all of a kind that were given up are tried again together, and no others', async () => {
+    const emails = ['one@example.com', 'two@example.com', 'three@example.com'];
+    const ids = [];
+    for (const email of emails) ids.push(await givenUp('account-guessed', { email }));
+    const other = await givenUp('forgot-password', { email: 'four@example.com' });
+    const retryAll = (body: object, by = admin) =>
+      by.send<RetriedJobs & Problem>('POST', '/admin/jobs/retry', body);
+    const kind = 'account-guessed';
+    const mentor = await on.as(await on.server.arrange.user(['mentor']));
+    expect((await retryAll({ kind, reason }, mentor)).status).toBe(403);
+    expect((await retryAll({ kind, reason: ' ' })).body.errors[0]?.field).toBe('reason');
+    const again = await retryAll({ kind, reason });
+    expect([again.status, again.body]).toEqual([202, { kind, retried: 3 }]);
+    expect((await retryAll({ kind, reason })).body.retried).toBe(0);
+    await on.server.app.worker.runDue();
+    const states = [];
+    for (const id of [...ids, other]) {
+      states.push((await admin.get<Job>(`/admin/jobs/${id}`)).body.state);
+    }
+    expect(states).toEqual(['done', 'done', 'done', 'failed']);
+    expect((await logged('jobs.retried')).map(({ details }) => details)).toEqual([
+      { reason, kind, jobs: 0 },
+      { reason, kind, jobs: 3 },
     ]);
   });
 
