@@ -280,11 +280,13 @@ describe('the sessions of a user', () => {
 
   test('are stale after all others are ended', async () => {
     await otherSession();
+    await on.server.arrange.browser(mentor.id);
     expect(await missedBy('endOtherSessions', () => remove('/sessions'))).toEqual([]);
   });
 
   test('are stale after another password is set, which ends the others', async () => {
     await otherSession();
+    await on.server.arrange.browser(mentor.id);
     const body = { current: mentor.password, next: 'another horse battery' };
     const change = () => post('/session/change-password', body);
     expect(await missedBy('changePassword', change)).toEqual([]);

@@ -155,6 +155,8 @@ export interface InvitationsTable {
 export interface DeviceTokensTable {
   id: string;
   userId: string;
+  /** In which it registered last; null for browsers from before it was kept. It may be over. */
+  sessionId: string | null;
   platform: PushPlatform;
   endpoint: string;
   p256dh: string;

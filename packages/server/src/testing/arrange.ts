@@ -198,13 +198,14 @@ export class Arrange {
       .execute();
   }
 
-  /** A browser of a user's that gets push messages. */
-  async browser(userId: string): Promise<void> {
+  /** A browser of a user's that gets push messages, and the session in which it registered. */
+  async browser(userId: string, sessionId: string | null = null): Promise<void> {
     await this.#app.database.db
       .insertInto('deviceTokens')
       .values({
         id: `device of ${userId}`,
         userId,
+        sessionId,
         platform: 'chrome',
         endpoint: `https://fcm.googleapis.com/${userId}`,
         p256dh: '',

@@ -42,7 +42,7 @@ export const confirmSecondFactor = mutation<{
   ...once,
   name: 'confirmSecondFactor',
   path: `${path}/confirm`,
-  invalidates: ['Session'],
+  invalidates: ['Session', 'UserDeviceTokenStatus'],
   answer: 'recoveryCodes[*]',
   summary:
     'Turn the second step on by a code of the new secret. Ends all other sessions. 409 if there is no new secret.',

@@ -70,16 +70,16 @@ export const revokeSession = mutation<{ params: UuidParams; response: Nothing }>
   path: '/sessions/:uuid',
   access: 'signed-in',
   owner: { resource: 'session', param: 'uuid' },
-  invalidates: ['Session'],
+  invalidates: ['Session', 'UserDeviceTokenStatus'],
   success: 204,
-  summary: 'Revoke one of your sessions.',
+  summary: 'Revoke one of your sessions, and the push messages of its browser.',
 });
 
 export const endOtherSessions = mutation<{ response: Nothing }>('DELETE', {
   name: 'endOtherSessions',
   path: '/sessions',
   access: 'signed-in',
-  invalidates: ['Session'],
+  invalidates: ['Session', 'UserDeviceTokenStatus'],
   success: 204,
   summary: 'Revoke all your sessions except the current one.',
 });
@@ -88,7 +88,7 @@ export const changePassword = mutation<{ body: ChangePasswordBody; response: Not
   name: 'changePassword',
   path: '/session/change-password',
   access: 'signed-in',
-  invalidates: ['Session'],
+  invalidates: ['Session', 'UserDeviceTokenStatus'],
   alerts: 'suppressed',
   success: 204,
   summary: 'Change your password. Ends all other sessions.',

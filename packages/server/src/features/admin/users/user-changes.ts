@@ -7,7 +7,7 @@ import { archivePlansOf } from '../../commerce/plans/archived-plans.repository.t
 import { giveUpOrdersTo, giveUpOrdersWith } from '../../commerce/subscriptions/give-up-orders.ts';
 import { countSubscribers } from '../../commerce/subscriptions/subscriptions.repository.ts';
 import type { SecondFactorService } from '../../identity/second-factor/second-factor.service.ts';
-import { endSessions } from '../../identity/session/session.repository.ts';
+import { endSessions } from '../../identity/session/end-sessions.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
 import { grantRole, revokeRole } from '../../identity/users/roles.ts';
 import { deleteSuspension, insertSuspension } from '../../identity/users/suspensions.repository.ts';

@@ -136,7 +136,7 @@ export const identityFiles: FilesOf<IdentityTables> = {
       owner: 'userId',
       key: ['id'],
       plain: 'id platform enabled createdAt lastSuccessAt',
-      kept: 'userId endpoint p256dh auth',
+      kept: 'userId sessionId endpoint p256dh auth',
     }),
   ],
   // Their texts may hold links that sign in; the facts are in other files.

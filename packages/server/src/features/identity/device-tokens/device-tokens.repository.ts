@@ -82,6 +82,24 @@ export async function deleteDevice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('deviceTokens').where('id', '=', id).execute();
 }
 
-export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('deviceTokens').where('userId', '=', userId).execute();
+/** The browsers of a user but those that registered last in this session. */
+export async function deleteDevicesBeside(
+  db: Db,
+  userId: string,
+  sessionId: string | undefined,
+): Promise<void> {
+  await db
+    .deleteFrom('deviceTokens')
+    .where('userId', '=', userId)
+    .$if(sessionId !== undefined, (devices) =>
+      devices.where(({ or, eb }) =>
+        or([eb('sessionId', 'is', null), eb('sessionId', '<>', sessionId ?? '')]),
+      ),
+    )
+    .execute();
+}
+
+/** Browsers that registered last in this session. */
+export async function deleteDevicesIn(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('deviceTokens').where('sessionId', '=', sessionId).execute();
 }

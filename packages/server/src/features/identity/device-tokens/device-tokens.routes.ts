@@ -16,7 +16,7 @@ export function deviceTokenRoutes(tokens: DeviceTokenService): DeviceTokenHandle
   return {
     getDeviceTokenStatus: ({ db, user, query }) => tokens.status(db, user.id, query.platform),
     listDeviceTokens: ({ db, user }) => tokens.list(db, user.id),
-    createDeviceToken: ({ db, user, body, now }) => tokens.create(db, user.id, body, now),
+    createDeviceToken: ({ db, user, body, now }) => tokens.create(db, user, body, now),
     updateDeviceToken: ({ db, params, body }) => tokens.update(db, params.uuid, body.enabled),
     deleteDeviceToken: async ({ db, params }) => {
       await tokens.remove(db, params.uuid);

@@ -12,9 +12,11 @@ import { pushReach } from '../../../adapters/push/push-hosts.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { PushConfig } from '../../../config-messages.ts';
 import { invalid, notFound } from '../../../http/problem-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
+import { findSessionId } from '../session/session.repository.ts';
 import {
   deleteDevice,
   enableDevice,
@@ -61,7 +63,7 @@ export class DeviceTokenService {
    */
   async create(
     db: Db,
-    userId: string,
+    { id: userId, tokenHash }: Viewer,
     { platform, subscription }: CreateDeviceTokenBody,
     now: number,
   ): Promise<DeviceToken> {
@@ -73,6 +75,7 @@ export class DeviceTokenService {
     const row: DeviceTokensTable = {
       id: this.#random.uuid(),
       userId,
+      sessionId: (await findSessionId(db, tokenHash)) ?? null,
       platform,
       endpoint,
       ...keys,

@@ -21,7 +21,6 @@ import { forgetMappings } from '../../trading/imports/column-mappings.repository
 import { endJobsOf } from '../../trading/imports/import-jobs.repository.ts';
 import { forgetFilesOf } from '../../trading/imports/undone-files.repository.ts';
 import { deleteExportsOf } from '../data-export/data-exports.repository.ts';
-import { deleteDevicesOf } from '../device-tokens/device-tokens.repository.ts';
 import { dropImages } from '../images/images.repository.ts';
 import { forgetInvited } from '../invitations/invitations.repository.ts';
 import { deleteDigest } from '../notifications/digests.repository.ts';
@@ -32,8 +31,9 @@ import { forgetTokensOf } from '../recovery/one-time-tokens.repository.ts';
 import { holdName } from '../registration/former-usernames.repository.ts';
 import { forgetIdentities } from '../registration/identities.repository.ts';
 import { forgetFactor } from '../second-factor/second-factors.repository.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { forgetNetworks } from '../session/known-networks.repository.ts';
-import { deleteVisit, endSessions } from '../session/session.repository.ts';
+import { deleteVisit } from '../session/session.repository.ts';
 import { forgetSkips } from '../trader-setup/setup-skips.repository.ts';
 import { deletedUser } from '../users/deleted-user.ts';
 import { deleteRole } from '../users/roles.repository.ts';
@@ -90,7 +90,6 @@ async function eraseIdentity(db: Db, userId: string, email: string): Promise<voi
   await forgetIdentities(db, userId);
   await forgetNetworks(db, userId);
   await forgetFactor(db, userId);
-  await deleteDevicesOf(db, userId);
   await deletePreferences(db, userId);
   await deleteNotificationsOf(db, userId);
   await deleteDigest(db, userId);

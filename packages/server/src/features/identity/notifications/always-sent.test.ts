@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesBody } from '@skipper/core/contract';
+import type { ActiveSessionList, Preferences, PreferencesBody } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Buying } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -34,8 +34,9 @@ describe.each(engines)('news that cannot be turned off by email on %s', (engine)
       .select('email')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await on.server.arrange.browser(id);
     const client = await on.as(user);
+    const { sessions } = (await client.get<ActiveSessionList>('/sessions')).body;
+    await on.server.arrange.browser(id, sessions[0]?.uuid);
     const { nextQuiet: _derived, ...now } = (await client.get<Preferences>('/preferences')).body;
     const choice = { push: wanted.push, email: false, sms: false };
     const matrix = { ...now.matrix, payment: choice, security: choice, 'plan-change': choice };

@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { hashToken } from '../../../http/authenticate.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
-import { deleteDevicesOf } from '../device-tokens/device-tokens.repository.ts';
 import { hasIdentity } from '../registration/identities.repository.ts';
 import { forgetFactor } from '../second-factor/second-factors.repository.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { forgetNetworks } from '../session/known-networks.repository.ts';
-import { endSessions } from '../session/session.repository.ts';
 import { updateUser } from '../users/users.repository.ts';
 import { forgetTokens } from './one-time-tokens.repository.ts';
 
@@ -24,7 +23,6 @@ export async function putOut(db: Db, userId: string): Promise<number> {
   const sessionsEnded = await endSessions(db, userId);
   const change = { passwordHash: '', phone: null, phoneIsVerified: 0, signUpProof: null } as const;
   await updateUser(db, userId, change);
-  await deleteDevicesOf(db, userId);
   await forgetTokens(db, userId, 'verify-phone');
   await forgetNetworks(db, userId);
   await forgetFactor(db, userId);

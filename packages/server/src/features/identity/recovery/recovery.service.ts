@@ -15,8 +15,8 @@ import type { Notifier } from '../notifications/notifier.ts';
 import { securityNotice } from '../notifications/security-notice.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { rememberNetwork } from '../session/known-networks.repository.ts';
-import { endSessions } from '../session/session.repository.ts';
 import type { PasswordChange } from '../session/session.service.ts';
 import { requireUnchanged } from '../session/unchanged-password.ts';
 import { normalEmail } from '../users/normal-email.ts';
@@ -26,6 +26,7 @@ import {
   findToken,
   issueToken,
   lastIssued,
+  lifeOf,
   spendToken,
   withdrawTokens,
 } from './one-time-tokens.repository.ts';
@@ -130,7 +131,8 @@ export class RecoveryService {
     if (now - last < coolDown) return;
     const link = { userId: user.id, purpose: 'reset-password', target: to } as const;
     const token = await issueToken(db, this.#random, link, now);
-    const mail = { to, ...resetPasswordMail(this.#origin(), token) };
+    const until = instant(now + lifeOf['reset-password']);
+    const mail = { to, until, ...resetPasswordMail(this.#origin(), token) };
     await enqueue(db, this.#random, 'mail', mail, now);
   }
 

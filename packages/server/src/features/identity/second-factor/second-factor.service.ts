@@ -8,7 +8,7 @@ import type { SecondFactorsTable } from '../../../storage/second-factor-tables.t
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import { securityNotice } from '../notifications/security-notice.ts';
-import { endSessions } from '../session/session.repository.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { readUser } from '../users/users.repository.ts';
 import { secretOf, setUpOf } from './authenticator.ts';
 import { codeNeeded, hashOfCode, takeCode } from './check-code.ts';

@@ -98,12 +98,23 @@ export async function insertSession(db: Db, session: SessionsTable): Promise<voi
   await noteVisit(db, session.userId, session.createdAt);
 }
 
+/** Its browser ends its push messages itself. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Revokes a user's sessions, except a given one. Returns the number. */
-export async function endSessions(db: Db, userId: string, except = ''): Promise<number> {
+/** The id of a session; undefined if it has ended. */
+export async function findSessionId(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Deletes a user's sessions, except one with this hash. Returns the number. See `endSessions`. */
+export async function deleteSessions(db: Db, userId: string, except: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -112,8 +123,8 @@ export async function endSessions(db: Db, userId: string, except = ''): Promise<
   return Number(numDeletedRows);
 }
 
-/** Revokes one session by its id. */
-export async function revokeSession(db: Db, id: string): Promise<void> {
+/** See `endSession`. */
+export async function deleteSessionById(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 

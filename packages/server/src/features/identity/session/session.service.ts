@@ -25,14 +25,9 @@ import { normalEmail } from '../users/normal-email.ts';
 import { isSuspended } from '../users/suspensions.repository.ts';
 import { findUserByEmail, keepLocale, readUser } from '../users/users.repository.ts';
 import { optionsOf } from '../users/writing-for.ts';
+import { endSession, endSessions } from './end-sessions.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
-import {
-  deleteSession,
-  endSessions,
-  insertSession,
-  listSessions,
-  revokeSession,
-} from './session.repository.ts';
+import { deleteSession, insertSession, listSessions } from './session.repository.ts';
 import { listSessionRows } from './session-view.repository.ts';
 import { isDemoSignIn, isRefusal, suspended } from './sign-in-rules.ts';
 import { isUnchanged, wrongPassword } from './unchanged-password.ts';
@@ -205,7 +200,7 @@ export class SessionService {
   }
 
   async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
-    await revokeSession(db, id);
+    await endSession(db, id);
     await audit(db, source, { action: 'session.revoked', subjectId: id });
   }
 
