@@ -125,6 +125,7 @@ export class PhoneService {
   async #issue(db: Db, userId: string, to: string, now: number): Promise<void> {
     await forgetTokens(db, userId, 'verify-phone');
     const code = this.#digits();
+    const until = instant(now + life);
     await insertToken(db, {
       tokenHash: hashOf(userId, to, code),
       userId,
@@ -132,11 +133,11 @@ export class PhoneService {
       target: to,
       attempts: 0,
       createdAt: instant(now),
-      expiresAt: instant(now + life),
+      expiresAt: until,
       usedAt: null,
     });
     const text = `${code} is your ${brand.name} code. It expires in 10 minutes. Don't share it.`;
-    await enqueue(db, this.#random, 'sms', { to, text }, now);
+    await enqueue(db, this.#random, 'sms', { to, text, until }, now);
   }
 
   /** Six uniformly distributed digits: values that would cause modulo bias are drawn again. */

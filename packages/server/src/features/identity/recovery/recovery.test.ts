@@ -45,6 +45,14 @@ describe.each(engines)('recovery on %s', (engine) => {
       ]);
     });
 
+    test('is not mailed once it has expired', async () => {
+      const { email } = await on.server.arrange.user(['mentee']);
+      const { database, services } = on.server.app;
+      await database.transaction((db) => services.recovery.sendLink(db, email, on.clock.now()));
+      on.clock.advance(60 * minute);
+      expect(await on.server.mailsTo(email)).toEqual([]);
+    });
+
     test('verifies the address that it was sent to, and no other', async () => {
       const user = await on.server.arrange.user(['mentee'], { emailIsVerified: false });
       const [first, second] = ['old', 'new'].map((word) => `${word}.${user.email}`);
@@ -274,6 +282,17 @@ describe.each(engines)('recovery on %s', (engine) => {
         phone,
       });
       expect([status, (await on.server.mailsTo(phone)).length]).toEqual([200, 1]);
+    });
+
+    test('sends no code that has expired on its way', async () => {
+      const { send } = await start();
+      const [late, inTime] = ['+12025550190', '+12025550191'];
+      await send(late);
+      on.clock.advance(9 * minute);
+      await send(inTime);
+      on.clock.advance(minute);
+      const sent = async (to: string) => (await on.server.mailsTo(to)).length;
+      expect([await sent(late), await sent(inTime)]).toEqual([0, 1]);
     });
 
     test('fails for good after the fifth wrong attempt, under concurrency too', async () => {
