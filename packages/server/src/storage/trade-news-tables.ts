@@ -27,12 +27,15 @@ export interface NewsBatchesTable {
 
 /** A change of a position. */
 export interface TradeNewsTable {
+  /** The identity of the fill that opened the position; the position's id where that is not known. */
+  subject: string;
+  /** As it is now: an import that is undone and added again gives it another one. */
   positionId: string;
   event: 'trade-opened' | 'trade-closed' | 'trade-update';
   /** By its fills. */
   occurredAt: string;
   batchId: string;
   accountId: string;
-  /** When the import was committed. */
+  /** When it was written here, which is after the import was committed. */
   notedAt: string;
 }

@@ -100,6 +100,7 @@ import { rowOrder } from './0193-row-order.ts';
 import { optionExpiries } from './0194-option-expiries.ts';
 import { sentTexts } from './0195-sent-texts.ts';
 import { deliveries } from './0197-deliveries.ts';
+import { newsByFill } from './0198-news-by-fill.ts';
 import { accountChains } from './0199-account-chains.ts';
 import { zonesInDoubt } from './0202-zones-in-doubt.ts';
 import type { Migration } from './migration.ts';
@@ -208,6 +209,7 @@ export const migrations: readonly Migration[] = [
   optionExpiries,
   sentTexts,
   deliveries,
+  newsByFill,
   accountChains,
   zonesInDoubt,
 ];

@@ -1,6 +1,6 @@
 import { type Clock, instant } from '../../../adapters/clock.ts';
 import { nextDigest } from '../../../domain/identity/notifications/next-digest.ts';
-import { day } from '../../../domain/time/durations.ts';
+import { day, minute } from '../../../domain/time/durations.ts';
 import type { PositionScope } from '../../../domain/trading/access/position-scope.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { DigestsTable } from '../../../storage/identity-tables.ts';
@@ -18,9 +18,20 @@ import { findTold, nowTold } from './read-told.ts';
 import { listNewsOfAccount } from './trade-news.repository.ts';
 
 const atOnce = 100;
+/**
+ * A summary ends so long before it is made: news may be written by a transaction that is not committed
+ * yet, or by a server whose clock is behind. They are in the next one.
+ */
+const settling = 2 * minute;
 
 /** Called with the summary of a user that could not be sent. */
 export type DigestReport = (error: unknown, userId: string) => void;
+
+/** The time of a summary, in milliseconds: from one up to the next. */
+interface Span {
+  readonly since: number;
+  readonly until: number;
+}
 
 /** Sends summaries of trades: one mail a user, none where nothing happened. */
 export class Digests {
@@ -56,15 +67,17 @@ export class Digests {
 
   async #send(db: Db, digest: DigestsTable): Promise<void> {
     const now = this.#clock.now();
+    const span = { since: Date.parse(digest.since), until: now - settling };
     const [recipient] = await readRecipients(db, [digest.userId]);
     const next = recipient && nextDigest(recipient.preferences, now);
     // Without a next one the preferences were changed at this moment; they plan it again.
     const nextAt = instant(next ?? now + day);
-    if (!(await takeDigest(db, digest, { nextAt, since: instant(now) }))) return;
+    const since = instant(Math.max(span.since, span.until));
+    if (!(await takeDigest(db, digest, { nextAt, since }))) return;
     if (!recipient || next === undefined || recipient.suspended || !recipient.reach.email) return;
     const summaries: MentorSummary[] = [];
     for (const mentorId of await listHeldMentors(db, digest.userId)) {
-      const summary = await this.#summary(db, recipient, mentorId, digest.since);
+      const summary = await this.#summary(db, recipient, mentorId, { ...span, now });
       if (summary) summaries.push(summary);
     }
     if (summaries.length === 0) return;
@@ -79,11 +92,10 @@ export class Digests {
     db: Db,
     recipient: Recipient,
     mentorId: string,
-    since: string,
+    { since, until, now }: Span & { readonly now: number },
   ): Promise<MentorSummary | undefined> {
     const mentor = await findTold(db, mentorId);
     if (!mentor) return undefined;
-    const now = this.#clock.now();
     const inDigest = (event: Parameters<Notifier['routes']>[1]['event']) =>
       this.#notifier
         .routes(recipient, { event, mentorUuid: mentorId }, now)
@@ -94,15 +106,11 @@ export class Digests {
       const scope = scopesOf(account, access, mentor.pageHidden, now).get(recipient.user.id);
       if (!scope) continue;
       const delay = delayOf(account, scope);
-      const news = await listNewsOfAccount(
-        db,
-        account.id,
-        instant(Date.parse(since) - delay - day),
-      );
+      const news = await listNewsOfAccount(db, account.id, instant(since - delay - day));
       const fresh = toldOf(scope, news).filter(({ notedAt, occurredAt }) => {
         const shown = Math.max(Date.parse(notedAt), Date.parse(occurredAt) + delay);
         // From one summary up to the next: in one of them, and never in both.
-        return shown >= Date.parse(since) && shown < now;
+        return shown >= since && shown < until;
       });
       trades.push(...(await nowTold(db, fresh)).filter(({ event }) => inDigest(event)));
     }

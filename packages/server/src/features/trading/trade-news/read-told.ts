@@ -12,7 +12,7 @@ export interface ToldNews extends TradeNewsTable {
 
 /**
  * News of imports, without what is over: a position that was undone, or that opened and has closed
- * since. Each position comes once for each event.
+ * since. Each position comes once for each event, and one that an import opened is not updated by it as well.
  */
 export async function readTold(db: Db, batchIds: readonly string[]): Promise<readonly ToldNews[]> {
   return nowTold(db, await listTradeNews(db, batchIds));
@@ -27,15 +27,21 @@ export async function nowTold(
     db,
     news.map(({ positionId }) => positionId),
   );
+  const opened = new Set(
+    news.filter(({ event }) => event === 'trade-opened').map((row) => placeOf(row)),
+  );
   const told = new Map<string, ToldNews>();
   for (const row of news) {
+    if (row.event === 'trade-update' && opened.has(placeOf(row))) continue;
     const position = positions.get(row.positionId);
     const status = row.event === 'trade-closed' ? 'closed' : 'open';
     if (position?.status !== status) continue;
-    told.set(`${row.batchId} ${row.positionId} ${row.event}`, { ...row, symbol: position.symbol });
+    told.set(`${placeOf(row)} ${row.event}`, { ...row, symbol: position.symbol });
   }
   return [...told.values()];
 }
+
+const placeOf = ({ batchId, positionId }: TradeNewsTable): string => `${batchId} ${positionId}`;
 
 /** A Skipper with followers who get news. */
 export interface ToldMentor {

@@ -2,7 +2,10 @@ import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { NewsBatchesTable, TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 
-/** Notes what happened to positions; returns what was not known before. */
+/**
+ * Notes what happened to positions by an import; returns what was not known before. The rest goes on under
+ * the import that brought it first, with the position's id of now.
+ */
 export async function keepTradeNews(
   db: Db,
   rows: readonly TradeNewsTable[],
@@ -12,10 +15,16 @@ export async function keepTradeNews(
     const kept = await db
       .insertInto('tradeNews')
       .values(some)
-      .onConflict((on) => on.columns(['positionId', 'event', 'occurredAt']).doNothing())
+      .onConflict((on) =>
+        on
+          .columns(['accountId', 'subject', 'event', 'occurredAt'])
+          .doUpdateSet(({ ref }) => ({ positionId: ref('excluded.positionId') }))
+          .whereRef('tradeNews.positionId', '<>', 'excluded.positionId'),
+      )
       .returningAll()
       .execute();
-    fresh.push(...kept);
+    const batches = new Set(some.map(({ batchId }) => batchId));
+    fresh.push(...kept.filter(({ batchId }) => batches.has(batchId)));
   }
   return fresh;
 }

@@ -59,6 +59,16 @@ describe.each(engines)('news of trades on %s', (engine) => {
       'trade-update': mailed,
     },
   });
+  const pushed = { push: true, email: false, sms: false };
+  /** A summary a day instead of mails at once. */
+  const daily = (now: PreferencesBody): PreferencesBody => ({
+    ...now,
+    digest: 'daily',
+    quietHours: { ...now.quietHours, timezone: 'UTC' },
+    matrix: { ...now.matrix, 'trade-opened': pushed, 'trade-closed': pushed },
+  });
+  const summarize = () =>
+    on.server.app.services.digests.run(on.server.app.database, () => undefined);
   async function follower(mentor: ArrangedUser, level: PlanLevel) {
     const user = await on.server.arrange.user(['mentee']);
     const subscription = await on.server.arrange.subscription(user, mentor, { level });
@@ -214,6 +224,32 @@ describe.each(engines)('news of trades on %s', (engine) => {
     expect((await subjects()).slice(1)).toEqual([`${mentor.username}: 1 updated`]);
   });
 
+  test('an import that is undone and added again is news once, also for who is notified late', async () => {
+    const { mentor, account, imports } = await skipper('none', 1);
+    const full = await follower(mentor, 'full');
+    const delayed = await follower(mentor, 'delayed');
+    const summed = await follower(mentor, 'full');
+    await choose(summed.user, daily);
+    const fills = [...closed('ACME'), ...opened('GAMA'), fill(5 * minute, 'B', 'GAMA', 31)];
+    await imports(fills);
+    expect(await full.subjects()).toEqual([`${mentor.username}: 1 opened, 1 closed`]);
+    const client = await on.as(mentor);
+    const path = `/imports?account=${account.uuid}`;
+    const [one] = (await client.get<ImportList>(path)).body.imports;
+    const undo = `/imports/${one?.uuid}?reason=Wrong%20account`;
+    expect((await client.send('DELETE', undo)).status).toBe(200);
+    on.clock.advance(minute);
+    await imports(fills);
+    expect((await full.subjects()).length).toBe(1);
+    on.clock.advance(day);
+    await late();
+    await summarize();
+    expect(await delayed.subjects()).toEqual([`${mentor.username}: 1 closed`]);
+    expect((await delayed.mails())[0]?.text).toContain('Closed: ACME\n');
+    expect((await summed.mails())[0]?.text).toContain(`${mentor.username}: 1 opened, 1 closed\n`);
+    expect((await full.subjects()).length).toBe(1);
+  });
+
   test('a page that its owner hides has news for followers whose plan opens it', async () => {
     const { mentor, imports } = await skipper('delayed');
     const full = await follower(mentor, 'full');
@@ -292,15 +328,7 @@ describe.each(engines)('news of trades on %s', (engine) => {
     const full = await follower(mentor, 'full');
     const delayed = await follower(mentor, 'delayed');
     const broken = await follower(mentor, 'full');
-    const pushed = { push: true, email: false, sms: false };
-    for (const { user } of [full, delayed, broken]) {
-      await choose(user, (now) => ({
-        ...now,
-        digest: 'daily',
-        quietHours: { ...now.quietHours, timezone: 'UTC' },
-        matrix: { ...now.matrix, 'trade-opened': pushed, 'trade-closed': pushed },
-      }));
-    }
+    for (const { user } of [full, delayed, broken]) await choose(user, daily);
     const unsent: string[] = [];
     const run = () =>
       on.server.app.services.digests.run(on.server.app.database, (_error, user) => {
@@ -329,6 +357,28 @@ describe.each(engines)('news of trades on %s', (engine) => {
     expect(late.map(({ subject }) => subject)).toEqual(['Your daily summary']);
     expect(late[0]?.text).toContain('1 closed');
     expect(late[0]?.text).not.toContain('GAMA');
+  });
+
+  test('each trade is in one summary, also where its import is noted after that was made', async () => {
+    const { mentor, imports } = await skipper();
+    const { user, subjects, mails } = await follower(mentor, 'full');
+    await choose(user, daily);
+    const told = async () => {
+      await subjects();
+      return (await mails()).flatMap(({ text }) => /Closed: .*/.exec(text)?.[0] ?? []);
+    };
+    await imports(closed('ACME'));
+    on.clock.advance(day);
+    await summarize();
+    expect(await told()).toEqual([]);
+    await imports(closed('BETA'));
+    await told();
+    await summarize();
+    on.clock.advance(day);
+    await summarize();
+    on.clock.advance(day);
+    await summarize();
+    expect(await told()).toEqual(['Closed: ACME, BETA']);
   });
 
   test('a page of followers that runs twice sends once', async () => {

@@ -48,7 +48,7 @@ export class TradeNews {
   async note(db: Db, job: TradeNewsJob): Promise<void> {
     const account = await findAccount(db, job.accountId);
     if (!account) return;
-    const news = await keepNew(db, await findNews(db, account, job));
+    const news = await keepTradeNews(db, await findNews(db, account, job, this.#clock.now()));
     if (news.length === 0) return;
     const { id: accountId, ownerId: mentorId } = account;
     const toldUntil = instant(job.at - account.delayDays * day);
@@ -118,18 +118,6 @@ export class TradeNews {
   async #page(db: Db, page: TradeNewsPageJob): Promise<void> {
     await enqueue(db, this.#random, 'trade-news-page', page, this.#clock.now());
   }
-}
-
-/** Keeps what was not known. A position that was opened is not updated as well. */
-async function keepNew(db: Db, found: readonly TradeNewsTable[]) {
-  const isUpdate = ({ event }: TradeNewsTable) => event === 'trade-update';
-  const news = await keepTradeNews(
-    db,
-    found.filter((one) => !isUpdate(one)),
-  );
-  const told = new Set(news.map(({ positionId }) => positionId));
-  const updates = found.filter((one) => isUpdate(one) && !told.has(one.positionId));
-  return [...news, ...(await keepTradeNews(db, updates))];
 }
 
 /**
