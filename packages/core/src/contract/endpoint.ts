@@ -86,7 +86,7 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly owner?: OwnerRule;
   /**
    * How the body travels. Absent: JSON where there is one. `one-click`: there is none, but a form
-   * is taken and not read (RFC 8058).
+   * is taken in either of its encodings and not read (RFC 8058).
    */
   readonly encoding?: 'multipart' | 'one-click';
   readonly provides: readonly TagRule[];

@@ -86,8 +86,10 @@ function parametersOf(place: 'path' | 'query', schema: Members = {}): readonly J
 
 function bodyOf({ encoding }: Endpoint, schema: Members | undefined): Json | undefined {
   if (encoding === 'one-click') {
-    const form = content('application/x-www-form-urlencoded', { type: 'object' });
-    return { required: false, content: form };
+    const form = { type: 'object' };
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    const either = Object.assign({}, ...types.map((type) => content(type, form)));
+    return { required: false, content: either };
   }
   if (encoding === 'multipart') {
     const { properties, required = [], ...rest } = schema ?? { type: 'object' };

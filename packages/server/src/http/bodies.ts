@@ -2,14 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { jsonExpected } from './problem-error.ts';
 import { nulRefused } from './refusals.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Takes the form of RFC 8058, and does not read it. */
-    readonly oneClick?: boolean;
-  }
-}
-
 const formType = 'application/x-www-form-urlencoded';
+/** The form of RFC 8058 is of one field. */
+const oneClickBytes = 16 * 1024;
 
 /** The bodies the server reads: JSON, and others where a call says so. Anything else is 415. */
 export function registerBodies(app: FastifyInstance): void {
@@ -23,10 +18,26 @@ export function registerBodies(app: FastifyInstance): void {
     else if (body.includes('\\u0000')) done(nulRefused());
     else parse(request, String(body), done);
   });
-  // A mail client's form repeats the address and is ignored.
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, _body, done) => {
-    const { oneClick } = request.routeOptions.config;
-    if (oneClick) done(null, undefined);
-    else done(jsonExpected());
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, done) =>
+    done(jsonExpected()),
+  );
+}
+
+/**
+ * Gives routes for the button of mail clients a scope of their own: they take a form in either encoding of
+ * RFC 8058, and do not read it. Its address says everything.
+ */
+export function registerOneClick(
+  app: FastifyInstance,
+  addRoutes: (scope: FastifyInstance) => void,
+): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser(formType);
+    scope.addContentTypeParser(
+      [formType, 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: oneClickBytes },
+      (_request, _body, done) => done(null, undefined),
+    );
+    addRoutes(scope);
   });
 }

@@ -6,6 +6,7 @@ import { cast } from '../testing/actors.ts';
 import { contractRequest } from '../testing/contract-request.ts';
 import { sampleValue, unusedId } from '../testing/sample-value.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { linkedPages } from './linked-pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ const others = [
   'GET /readyz',
   'GET /uploads/:name',
   'GET /uploads/curves/:name',
+  'GET /api/preferences/unsubscribe/:token',
   'POST /api/hooks/:provider',
   'POST /api/hooks/whop',
   'GET /outbox',
@@ -54,7 +56,7 @@ test.each(paths)('%s refuses every method but its own and names those', async (p
   const { headers } = await cast(server, 'admin');
   const url = `/api${path.replace(/:\w+/g, unusedId)}`;
   // `/profile/:username` also matches words with their own routes.
-  const own = endpointList.filter((endpoint) =>
+  const own = [...endpointList, ...linkedPages].filter((endpoint) =>
     new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(
       path.replace(/:\w+/g, unusedId),
     ),

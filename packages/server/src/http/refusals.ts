@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endpointList } from '@skipper/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { linkedPages } from './linked-pages.ts';
 import { isFinal, problemBody, problemType } from './problem-body.ts';
 import { invalid, ProblemError } from './problem-error.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -46,9 +47,9 @@ export function methodNotAllowed(request: FastifyRequest): ProblemError | undefi
   return new ProblemError(405, [{ message, code: 'method_not_allowed' }], { Allow: allow });
 }
 
-/** The methods of every call of the contract at this path; HEAD goes with GET. */
+/** The methods of every call of the contract, or page, at this path; HEAD goes with GET. */
 function allowedMethods(path: string): readonly string[] {
-  const methods = endpointList
+  const methods = [...endpointList, ...linkedPages]
     .filter((endpoint) => matches(`/api${endpoint.path}`, path))
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return [...new Set(methods)].sort();

@@ -11,9 +11,11 @@ import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Database } from '../storage/database.ts';
 import { type AnyHandler, answerCall } from './answer-call.ts';
 import { authorise } from './authorise.ts';
+import { registerOneClick } from './bodies.ts';
 import type { Handlers } from './call.ts';
 import { answerFile, isFileAddress } from './file-answers.ts';
 import { IdempotentWrites } from './idempotency.ts';
+import { registerLinkedPages } from './linked-pages.ts';
 import { queryReader } from './query-values.ts';
 import { readUpload, registerUploads, type Upload } from './upload.ts';
 import { UploadTurns } from './upload-turns.ts';
@@ -57,11 +59,13 @@ export function registerContract(
       turns,
     });
   const names = Object.keys(endpoints) as EndpointName[];
-  const isUpload = (name: EndpointName) => endpoints[name].encoding === 'multipart';
-  for (const name of names) if (!isUpload(name)) addRoute(app, name);
-  registerUploads(app, (scope) => {
-    for (const name of names.filter(isUpload)) addRoute(scope, name);
-  });
+  const addRoutes = (scope: FastifyInstance, encoding: Endpoint['encoding']) => {
+    for (const name of names) if (endpoints[name].encoding === encoding) addRoute(scope, name);
+  };
+  addRoutes(app, undefined);
+  registerUploads(app, (scope) => addRoutes(scope, 'multipart'));
+  registerOneClick(app, (scope) => addRoutes(scope, 'one-click'));
+  registerLinkedPages(app);
 }
 
 function requireSameNames(calls: readonly string[], handlers: readonly string[]): void {
@@ -86,7 +90,6 @@ function registerRoute(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: { oneClick: endpoint.encoding === 'one-click' },
     // A read has no body to unpack.
     ...(endpoint.method === 'GET' && { decompress: false }),
     schema: {

@@ -43,7 +43,7 @@ export const previewNotification = query<{
 
 /**
  * Mail clients call it with a form when their user presses "Unsubscribe" (RFC 8058), so it needs
- * no bearer: the token says who, and of what.
+ * no bearer: the token says who, and of what. Opened as a link, its address leads to the page that asks.
  */
 export const unsubscribe = mutation<{ params: TokenParams; response: Nothing }>('POST', {
   name: 'unsubscribe',

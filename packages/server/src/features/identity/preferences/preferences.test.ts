@@ -157,20 +157,31 @@ describe.each(engines)('on %s', (engine) => {
       const trade = { push: true, email: true, sms: true };
       const matrix = { ...chosen.matrix, 'trade-opened': trade, 'trade-closed': trade };
       await client.send('PUT', '/preferences', { ...chosen, matrix, digest: 'weekly' });
-      const unsubscribe = async (topic: MailTopic) => {
+      const addressOf = async (topic: MailTopic) => {
         const token = await unsubscribeToken(on.server.db, { userId: user.id, topic });
-        return press(unsubscribeHeaders('', token)['List-Unsubscribe'] ?? '');
+        return unsubscribeHeaders('', token)['List-Unsubscribe'] ?? '';
       };
+      const unsubscribe = async (topic: MailTopic) => press(await addressOf(topic));
       const now = async () => (await client.get<Preferences>('/preferences')).body;
-      return { user, unsubscribe, now };
+      return { user, addressOf, unsubscribe, now };
     };
+    const urlEncoded = ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'] as const;
+    const parts = [
+      '--x',
+      'Content-Disposition: form-data; name="List-Unsubscribe"',
+      '',
+      'One-Click',
+      '--x--',
+      '',
+    ].join('\r\n');
+    const multipart = ['multipart/form-data; boundary=x', parts] as const;
     /** The request that RFC 8058 has mail clients send. */
-    const press = (header: string) =>
+    const press = (header: string, [type, payload]: readonly [string, string] = urlEncoded) =>
       on.server.app.fastify.inject({
         method: 'POST',
         url: header.slice(1, -1),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': type },
+        payload,
       });
 
     test('unsubscribes with one click, and again', async () => {
@@ -182,6 +193,31 @@ describe.each(engines)('on %s', (engine) => {
         expect(matrix['trade-closed'].email).toBe(true);
         expect(digest).toBe('weekly');
       }
+    });
+
+    test('unsubscribes by a form of either encoding, which is short', async () => {
+      const { addressOf, now } = await start();
+      expect((await press(await addressOf('trade-opened'), multipart)).statusCode).toBe(204);
+      expect((await now()).matrix['trade-opened'].email).toBe(false);
+      const long = [multipart[0], 'x'.repeat(20_000)] as const;
+      expect((await press(await addressOf('trade-closed'), long)).statusCode).toBe(413);
+      expect((await now()).matrix['trade-closed'].email).toBe(true);
+    });
+
+    test('leads to the page that asks where it is opened as a link, and changes nothing then', async () => {
+      const { addressOf, now } = await start();
+      const before = await now();
+      const url = (await addressOf('trade-opened')).slice(1, -1);
+      for (const method of ['GET', 'HEAD'] as const) {
+        const opened = await on.server.app.fastify.inject({ method, url });
+        expect([opened.statusCode, opened.headers.location]).toEqual([
+          303,
+          url.replace('/api/preferences', ''),
+        ]);
+      }
+      const odd = await on.server.app.fastify.inject(`${url}%0d%0ax%2f`);
+      expect(odd.headers.location).toBe(`${url.replace('/api/preferences', '')}%0D%0Ax%2F`);
+      expect(await now()).toEqual(before);
     });
 
     test('changes the mail of one topic and no other preference', async () => {
