@@ -16,6 +16,7 @@ import { leavingRoutes } from './leaving/leaving.routes.ts';
 import { type LeavingParts, LeavingService } from './leaving/leaving.service.ts';
 import { Notifier } from './notifications/notifier.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
+import { ProfileNotices } from './own-profile/profile-notices.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
 import { PhoneService } from './recovery/phone.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
@@ -54,6 +55,7 @@ export function identityServices(deployment: Deployment, commerce: MemberService
     images,
     invitations: new InvitationService(random, origin),
     leaving: new LeavingService(parts),
+    profileNotices: new ProfileNotices(notifier, origin),
     phones: new PhoneService(random, notifier, deployment.texting, origin),
     recovery: new RecoveryService(registration, passwords, random, notifier, origin),
     registration,
@@ -74,7 +76,7 @@ export const identityHandlers = (
   ...imageRoutes(services.images),
   ...invitationRoutes(services.invitations, services.acceptance, services.sessions),
   ...leavingRoutes(services.leaving),
-  ...ownProfileRoutes(),
+  ...ownProfileRoutes(services.profileNotices),
   ...preferenceRoutes(),
   ...recoveryRoutes(services.recovery, services.phones, services.sessions),
   ...registrationRoutes(services.registration, services.google),

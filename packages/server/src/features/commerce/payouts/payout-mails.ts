@@ -1,5 +1,5 @@
-import { type appPaths, failureWords, type Money } from '@skipper/core/contract';
-import { type LetterTo, letter } from '../../identity/mails/letter.ts';
+import { appPaths, failureWords, type Money } from '@skipper/core/contract';
+import { type Letter, type LetterTo, letter, written } from '../../identity/mails/letter.ts';
 
 /** A payout that did not arrive, with what to do. `path`: where its receiver keeps the account. */
 export function payoutFailedMail(
@@ -18,6 +18,18 @@ export function payoutFailedMail(
 }
 
 type PayoutPath = typeof appPaths.payouts | typeof appPaths.affiliates;
+
+export function payoutSettingsChangedMail(origin: string, path: PayoutPath): Letter {
+  return written(origin, {
+    subject: 'Your payout settings were changed',
+    paragraphs: [
+      'When you are paid out, or from which amount, was changed.',
+      { label: 'Open your payout account', path },
+      "If this wasn't you, choose a new password now.",
+      { label: 'Choose a new password', path: appPaths.forgotPassword },
+    ],
+  });
+}
 
 /** Payouts are on hold: why, and until when. `until`: ISO instant. */
 export function payoutsHeldMail(

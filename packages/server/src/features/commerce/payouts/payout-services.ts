@@ -1,5 +1,6 @@
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { PayoutHolds } from './payout-holds.ts';
+import { PayoutNotices } from './payout-notices.ts';
 import { PayoutOutcomes } from './payout-outcomes.ts';
 import { PayoutWriter } from './payout-writer.ts';
 import { PayoutService } from './payouts.service.ts';
@@ -19,6 +20,7 @@ export function payoutServices(parts: SellerParts, notifier: Notifier) {
     payoutOutcomes,
     payouts,
     payoutsOnRequest: new PayoutsOnRequest({ random, sellers, writer }),
+    payoutNotices: new PayoutNotices(notifier, origin),
     payoutHolds: new PayoutHolds(random, notifier, origin),
     testSeller: new TestSeller(random),
   };

@@ -80,6 +80,18 @@ describe.each(engines)('when sellers are paid out, on %s', (engine) => {
     });
   });
 
+  test('a change is mailed to its owner, and what is chosen again is not', async () => {
+    const { mentor, set } = await start();
+    const mails = async () => (await on.server.mailsTo(mentor.email)).map(({ subject }) => subject);
+    await set({ schedule: 'weekly' });
+    expect(await mails()).toEqual([]);
+    await set({ schedule: 'friday' });
+    await set({ schedule: 'friday', minimum: [{ amount: 1_000, currency: 'USD' }] });
+    expect(await mails()).toEqual(['Your payout settings were changed']);
+    await set({ minimum: [{ amount: 9_000, currency: 'USD' }] });
+    expect((await mails()).length).toBe(2);
+  });
+
   test('a day of the week is kept, also where the job is late, and once', async () => {
     const { sell, set, run, made, get } = await start();
     until(3);

@@ -17,6 +17,7 @@ import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser, readUser } from '../../identity/users/users.repository.ts';
 import { listBalanceEntries } from '../books/mentor-ledger.repository.ts';
+import type { PayoutNotices } from './payout-notices.ts';
 import { keepPayoutPlan, readPayoutPlan } from './payout-settings.repository.ts';
 
 /** As its mentor sees it. Milliseconds. */
@@ -42,8 +43,8 @@ async function ownCurrency(db: Db, userId: string): Promise<string> {
 }
 
 /**
- * Changes what is named. A schedule that is chosen again keeps its day: one that is due is not
- * lost. Within a transaction.
+ * Changes what is named, and mails the owner where that is a change. A schedule that is chosen again keeps
+ * its day: one that is due is not lost. Within a transaction.
  *
  * @throws ProblemError 400 for an unknown currency, or one named twice.
  */
@@ -51,16 +52,22 @@ export async function changePayoutSettings(
   db: Db,
   userId: string,
   { schedule, minimum = [] }: PayoutSettingsBody,
-  now: number,
+  { now, notices }: { readonly now: number; readonly notices: PayoutNotices },
 ): Promise<PayoutSettings> {
   checkMinimum(minimum);
   await lockUser(db, userId);
   const before = await readPayoutPlan(db, userId);
   const minimums = { ...before.minimums };
   for (const { amount, currency } of minimum) minimums[currency] = amount;
-  await keepPayoutPlan(db, userId, { ...scheduled(before, schedule, now), minimums });
+  const plan = { ...scheduled(before, schedule, now), minimums };
+  await keepPayoutPlan(db, userId, plan);
+  if (isOther(plan, before)) await notices.settingsChanged(db, userId, now);
   return viewPayoutSettings(db, userId, now);
 }
+
+const isOther = (plan: PayoutPlan, before: PayoutPlan): boolean =>
+  plan.schedule !== before.schedule ||
+  Object.keys(plan.minimums).some((one) => minimumOf(plan, one) !== minimumOf(before, one));
 
 function scheduled(
   before: PayoutPlan,

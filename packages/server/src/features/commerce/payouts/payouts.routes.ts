@@ -20,6 +20,7 @@ import { readUser } from '../../identity/users/users.repository.ts';
 import { listShareDays } from '../books/affiliate-ledger.repository.ts';
 import { readLedgerPage } from '../books/ledger-page.ts';
 import { listBalanceEntries, type Span } from '../books/mentor-ledger.repository.ts';
+import type { PayoutNotices } from './payout-notices.ts';
 import { lastPaidAt } from './payout-run.repository.ts';
 import { readPayoutPlan } from './payout-settings.repository.ts';
 import { changePayoutSettings, viewPayoutSettings } from './payout-settings.ts';
@@ -50,6 +51,7 @@ type PayoutHandlers = Pick<
 interface PayoutParts {
   readonly sellers: SellerService;
   readonly sessions: SessionService;
+  readonly payoutNotices: PayoutNotices;
   readonly payoutsOnRequest: PayoutsOnRequest;
   readonly testSeller: TestSeller;
 }
@@ -63,6 +65,7 @@ interface Asked {
 export function payoutRoutes({
   sellers,
   sessions,
+  payoutNotices,
   payoutsOnRequest,
   testSeller,
 }: PayoutParts): PayoutHandlers {
@@ -97,7 +100,8 @@ export function payoutRoutes({
     openPayoutAccount: opening(({ db, user, now }) => sellers.begin(db, user.id, now)),
     openPayoutDashboard: opening(({ db, user, now }) => sellers.beginDashboard(db, user.id, now)),
     getPayoutSettings: ({ db, user, now }) => viewPayoutSettings(db, user.id, now),
-    updatePayoutSettings: ({ db, user, body, now }) => changePayoutSettings(db, user.id, body, now),
+    updatePayoutSettings: ({ db, user, body, now }) =>
+      changePayoutSettings(db, user.id, body, { now, notices: payoutNotices }),
     payOut: async (call) => {
       await payoutsOnRequest.request(call.db, call.user.id, call.body, call.now);
       return view(call);

@@ -8,6 +8,7 @@ import {
   passwordChangedMail,
   phoneConfirmedMail,
   resetPasswordMail,
+  usernameChangedMail,
   verifyEmailMail,
 } from './mails.ts';
 
@@ -26,6 +27,7 @@ test.each([
   passwordChangedMail(origin),
   guessedPasswordMail(origin),
   phoneConfirmedMail(origin, '12'),
+  usernameChangedMail(origin, 'ann'),
   invitationMail(origin, invitation),
   accountDeletedMail(),
 ])('"$subject" fits a phone, in both themes, and says the same in both forms', ({ text, html }) => {

@@ -73,6 +73,17 @@ export function phoneConfirmedMail(origin: string, ending: string): Letter {
   });
 }
 
+export function usernameChangedMail(origin: string, username: string): Letter {
+  return written(origin, {
+    subject: 'Your username was changed',
+    paragraphs: [
+      `The username of your ${brand.name} account is now ${username}. Links to the old one lead to your page for 90 days.`,
+      "If this wasn't you, choose a new password now.",
+      newPassword,
+    ],
+  });
+}
+
 export function invitationMail(
   origin: string,
   invitation: {

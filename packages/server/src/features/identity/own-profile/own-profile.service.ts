@@ -13,6 +13,7 @@ import { imagePath } from '../images/images.service.ts';
 import { renameUser } from '../registration/usernames.ts';
 import { lockUser, readUser, updateUser } from '../users/users.repository.ts';
 import { normalProfile, profileProblems } from './own-profile-rules.ts';
+import type { ProfileNotices } from './profile-notices.ts';
 
 /** A profile and the entity tag of its current state. */
 export interface TaggedProfile {
@@ -33,6 +34,12 @@ export async function readOwnProfile(db: Db, userId: string): Promise<TaggedProf
   return { profile, etag: tagOf(profile) };
 }
 
+interface Saving {
+  readonly ifMatch: string | undefined;
+  readonly now: number;
+  readonly notices: ProfileNotices;
+}
+
 /**
  * Saves the whole form, within a transaction. `ifMatch` names the state the form was loaded from.
  *
@@ -42,7 +49,7 @@ export async function saveOwnProfile(
   db: Db,
   userId: string,
   body: UpdateProfileBody,
-  { ifMatch, now }: { readonly ifMatch: string | undefined; readonly now: number },
+  { ifMatch, now, notices }: Saving,
 ): Promise<TaggedProfile> {
   // Of two changes of one version the second finds another one.
   await lockUser(db, userId);
@@ -54,7 +61,8 @@ export async function saveOwnProfile(
   if (problems.length > 0) throw new ProblemError(400, problems);
   await showImages(db, userId, form, { before: before.profile, now });
   if (form.username.trim().toLowerCase() !== before.profile.username) {
-    await renameUser(db, userId, form.username, now);
+    const username = await renameUser(db, userId, form.username, now);
+    await notices.renamed(db, userId, username, now);
   }
   await updateUser(db, userId, {
     about: form.about,

@@ -53,6 +53,16 @@ describe.each(engines)('the own profile on %s', (engine) => {
     expect((await on.visitor.get(`/profile/${name}`)).status).toBe(200);
   });
 
+  test('mails its owner that the username was changed, and nothing of other changes', async () => {
+    const { save, user } = await start();
+    await save({ about: 'Breakouts.', username: user.username.toUpperCase() });
+    expect(await on.server.mailsTo(user.email)).toEqual([]);
+    await save({ username: `${user.username}_new` });
+    const mails = await on.server.mailsTo(user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your username was changed']);
+    expect(mails[0]?.text).toContain(` is now ${user.username}_new.`);
+  });
+
   test('a save from an older state is refused where it names that state', async () => {
     const { client, profile, save, etag } = await start();
     const write = (headers: Record<string, string>, about: string) =>
