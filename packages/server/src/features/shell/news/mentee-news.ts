@@ -8,13 +8,18 @@ import type { Db } from '../../../storage/database.ts';
 import { findReturned } from '../../commerce/payouts/payouts.repository.ts';
 import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
 import { listSubscriptions } from '../../commerce/subscriptions/subscriptions.repository.ts';
-import { listNews, type NewsPart } from '../../trading/positions/position-news.repository.ts';
+import {
+  listNews,
+  type NewsPart,
+  newestFirst,
+} from '../../trading/positions/position-news.repository.ts';
 import { toPosition } from '../../trading/positions/position-rows.ts';
 import {
   findVisibleProfile,
   type ServedAccount,
   serve,
 } from '../../trading/public-profile/visible-profile.ts';
+import { listLateNews } from '../../trading/trade-news/late-news.ts';
 import { mostNews, type NewsSpan, newsSpan } from './news-span.ts';
 import { alertsOf } from './subscription-alerts.ts';
 import { wasSeen } from './visits.repository.ts';
@@ -33,11 +38,10 @@ export async function readMenteeNews(db: Db, viewer: Viewer, now: number): Promi
   const subscriptions = await listSubscriptions(db, viewer.id);
   const running = subscriptions.filter((one) => grantsAccess(one, instant(now)));
   const followed = await followedAccounts(db, running, viewer, now);
-  const rows = await listNews(
-    db,
-    followed.flatMap((one) => partOf(one, span, now)),
-    mostNews + 1,
-  );
+  const parts = followed.flatMap((one) => partOf(one, span, now));
+  const inTime = await listNews(db, parts, mostNews + 1);
+  const late = await listLateNews(db, parts, span.from, mostNews + 1);
+  const rows = newestFirst([...inTime, ...late]);
   const trades = rows.slice(0, mostNews).map((row) => tradeOf(row, followed));
   const traded = new Set(trades.map(({ accountUuid }) => accountUuid));
   return {

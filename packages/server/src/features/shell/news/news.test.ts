@@ -103,6 +103,40 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
     expect(tradesOf(await newsOf(mentee))).toEqual(['closed FRESH']);
   });
 
+  test('hold what an import brought after the visit, though it was traded before, once', async () => {
+    const mentor = await on.server.arrange.user(['mentor']);
+    const account = await on.server.arrange.account(mentor, { publicLevel: 'none' });
+    const delayed = await on.server.arrange.account(mentor, { publicLevel: 'none' });
+    await (await on.as(mentor)).send('PATCH', `/connected-accounts/${delayed.uuid}`, {
+      delayDays: 1,
+    });
+    const full = await follower(mentor, 'full');
+    const late = await follower(mentor, 'delayed');
+    const seen = async ({ mentee }: typeof full) => {
+      const news = await newsOf(mentee);
+      await see(mentee, 'mentee', news.until);
+      return tradesOf(news);
+    };
+    const nextVisit = () => on.clock.advance(31 * minute);
+    expect([await seen(full), await seen(late)]).toEqual([[], []]);
+    nextVisit();
+    const file = tradeZeroFile([
+      fill(90 * minute, 'B', 'FRESH', 20),
+      fill(60 * minute, 'S', 'FRESH', 18),
+      fill(45 * minute, 'B', 'OPENED', 30),
+    ]);
+    for (const one of [account, delayed]) await on.server.arrange.fills(mentor, one, file);
+    await on.server.app.worker.runDue();
+    nextVisit();
+    const both = ['closed FRESH', 'closed FRESH', 'opened OPENED', 'opened OPENED'];
+    expect((await seen(full)).sort()).toEqual(both);
+    expect(await seen(late)).toEqual(['closed FRESH']);
+    nextVisit();
+    expect(await seen(full)).toEqual([]);
+    on.clock.advance(day);
+    expect([await seen(full), await seen(late)]).toEqual([[], ['closed FRESH']]);
+  });
+
   test('name no trade at the level of results, only that fills came in', async () => {
     const { mentor, account } = await skipper({ publicLevel: 'summary' });
     const { mentee } = await follower(mentor, 'summary');

@@ -29,11 +29,14 @@ export async function listNews(
   const news: PositionNews[] = [];
   for (const alike of sameDelay(parts)) news.push(...(await closedIn(db, alike, limit)));
   news.push(...(await openedIn(db, parts, limit)));
-  return news.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, limit);
+  return newestFirst(news).slice(0, limit);
 }
 
+export const newestFirst = (news: readonly PositionNews[]): readonly PositionNews[] =>
+  news.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+
 /** Those with one delay are newest first in the order of their closing. */
-function sameDelay(parts: readonly NewsPart[]): readonly (readonly NewsPart[])[] {
+export function sameDelay(parts: readonly NewsPart[]): readonly (readonly NewsPart[])[] {
   const delays = [...new Set(parts.map(({ delay }) => delay))];
   return delays.map((delay) => parts.filter((part) => part.delay === delay));
 }
@@ -90,6 +93,19 @@ async function openedIn(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ row, at: row.openedAt }));
+}
+
+/** Positions by their ids; those that are gone are missing. */
+export async function listPositions(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PositionRow>> {
+  const found = new Map<string, PositionRow>();
+  for (const some of inChunks(ids)) {
+    const rows = await db.selectFrom('positions').selectAll().where('id', 'in', some).execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 }
 
 /** Positions in some instruments of an account that are open, or closed since a time. */

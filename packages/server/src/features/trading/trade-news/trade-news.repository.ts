@@ -98,3 +98,30 @@ export function listNewsOfAccount(
     .orderBy('positionId')
     .execute();
 }
+
+interface NotedLate {
+  readonly accountIds: readonly string[];
+  readonly event: TradeNewsTable['event'];
+  readonly notedAfter: string;
+  /** When it happened at the latest. */
+  readonly until: string;
+}
+
+/** Changes that happened up to a time and were noted after one, the latest first. */
+export function listNotedLate(
+  db: Db,
+  { accountIds, event, notedAfter, until }: NotedLate,
+  limit: number,
+): Promise<TradeNewsTable[]> {
+  return db
+    .selectFrom('tradeNews')
+    .selectAll()
+    .where('accountId', 'in', accountIds)
+    .where('notedAt', '>', notedAfter)
+    .where('event', '=', event)
+    .where('occurredAt', '<=', until)
+    .orderBy('notedAt', 'desc')
+    .orderBy('positionId')
+    .limit(limit)
+    .execute();
+}
