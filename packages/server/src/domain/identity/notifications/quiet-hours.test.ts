@@ -29,6 +29,22 @@ test.each([
   expect(isQuiet(nights, at(now))).toBe(quiet);
 });
 
+test.each([
+  ['within the hour that comes twice', '01:15', '01:45', '2026-11-01', ['05:15', '06:45']],
+  ['up to the hour that comes twice', '00:00', '01:30', '2026-11-01', ['04:00', '06:30']],
+  ['from the hour that comes twice', '01:30', '07:00', '2026-11-01', ['05:30', '12:00']],
+  ['within the hour that is skipped', '02:15', '02:45', '2026-03-08', ['07:00', '07:45']],
+  ['up to the hour that is skipped', '00:00', '02:30', '2026-03-08', ['05:00', '07:30']],
+  ['from the hour that is skipped', '02:30', '07:00', '2026-03-08', ['07:00', '11:00']],
+] as const)('hours %s are quiet for the whole of it', (_where, start, end, day, [from, to]) => {
+  const hours = { ...nights, start, end };
+  const span = { from: `${day}T${from}:00.000Z`, to: `${day}T${to}:00.000Z` };
+  expect(nextQuiet(hours, at(`${day}T04:00:00Z`))).toEqual(span);
+  for (let now = at(span.from); now < at(span.to); now += 60_000) {
+    expect(isQuiet(hours, now)).toBe(true);
+  }
+});
+
 test('hours within one day stay on it', () => {
   const noon = { ...nights, start: '12:00', end: '13:30', timezone: 'UTC' };
   expect(nextQuiet(noon, at('2026-06-01T12:15:00Z'))).toEqual({

@@ -10,7 +10,8 @@ export interface QuietSpan {
  * The quiet hours that are on at an instant, or the next ones; null where there are none. They
  * begin on the chosen days by the wall clock of the zone and end at the next `end`, which may be
  * on the day after; a clock that is put on or back on the way moves the instant, not the wall
- * clock (product rules 4.10, example E21).
+ * clock (product rules 4.10, example E21). An end that the clock skips or shows twice takes none of
+ * the quiet away (7.3).
  */
 export function nextQuiet(quiet: QuietHours, now: number): QuietSpan | null {
   if (!quiet.enabled || quiet.days.length === 0 || quiet.start === quiet.end) return null;
@@ -37,15 +38,21 @@ export function isQuiet(quiet: QuietHours, now: number): boolean {
 function spanOn(day: Temporal.PlainDate, { start, end, timezone }: QuietHours): QuietSpan {
   const overnight = end < start;
   return {
-    from: instantOf(day, start, timezone),
-    to: instantOf(overnight ? day.add({ days: 1 }) : day, end, timezone),
+    from: text(beginning(day.toPlainDateTime(start), timezone)),
+    to: text(ending((overnight ? day.add({ days: 1 }) : day).toPlainDateTime(end), timezone)),
   };
 }
 
-function instantOf(day: Temporal.PlainDate, time: string, timezone: string): string {
-  const zoned = day.toZonedDateTime({
-    timeZone: timezone,
-    plainTime: Temporal.PlainTime.from(time),
-  });
-  return new Date(zoned.epochMilliseconds).toISOString();
+/** The first time that the clock shows it. Where it skips it, the moment when it does. */
+function beginning(time: Temporal.PlainDateTime, timezone: string): Temporal.ZonedDateTime {
+  const first = time.toZonedDateTime(timezone, { disambiguation: 'earlier' });
+  const isSkipped = !first.toPlainDateTime().equals(time);
+  return (isSkipped && first.getTimeZoneTransition('next')) || first;
 }
+
+/** The last time that the clock shows it. Where it skips it, as late as if it had not. */
+const ending = (time: Temporal.PlainDateTime, timezone: string): Temporal.ZonedDateTime =>
+  time.toZonedDateTime(timezone, { disambiguation: 'later' });
+
+const text = ({ epochMilliseconds }: Temporal.ZonedDateTime): string =>
+  new Date(epochMilliseconds).toISOString();
