@@ -13,7 +13,10 @@ export function startNotifications({ database, services, fastify, outages }: App
         if (outages.database.caught(err)) throw err;
         fastify.log.error({ err, user }, 'A summary could not be sent');
       });
-      await services.heldNotifications.run(database);
+      await services.heldNotifications.run(database, (err, user) => {
+        if (outages.database.caught(err)) throw err;
+        fastify.log.error({ err, user }, 'A held notification could not be sent');
+      });
     } catch (err) {
       if (!outages.database.caught(err)) {
         fastify.log.error({ err }, 'Notifications could not be sent');

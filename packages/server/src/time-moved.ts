@@ -37,7 +37,9 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
       (await services.digests.run(database, (err, user) =>
         log.error({ err, user }, 'A summary could not be sent'),
       )) +
-      (await services.heldNotifications.run(database));
+      (await services.heldNotifications.run(database, (err, user) =>
+        log.error({ err, user }, 'A held notification could not be sent'),
+      ));
     const gone = await services.leaving.run(database, trail, (err, user) =>
       log.error({ err, user }, 'A user could not be erased'),
     );

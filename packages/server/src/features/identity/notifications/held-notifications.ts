@@ -10,6 +10,19 @@ export const tradeKey = 'trades ';
 /** Sent in one transaction. */
 const atOnce = 200;
 
+interface Run {
+  readonly database: Database;
+  /** Ids of those that could not be sent in this run. */
+  readonly failed: Set<string>;
+  readonly report: HeldReport;
+}
+
+/** Smaller parts of several notifications: by user, or one by one where they are of one user. */
+function apart(rows: readonly NotificationsTable[]): readonly (readonly NotificationsTable[])[] {
+  const users = [...Map.groupBy(rows, ({ userId }) => userId).values()];
+  return users.length > 1 ? users : rows.map((row) => [row]);
+}
+
 /** A held notification and who gets it. */
 export interface Waiting {
   readonly row: NotificationsTable;
@@ -20,6 +33,9 @@ export interface Waiting {
 export interface HeldTradeSender {
   release(db: Db, waiting: readonly Waiting[], now: number): Promise<void>;
 }
+
+/** Called with a held notification's user when it could not be sent. */
+type HeldReport = (error: unknown, userId: string) => void;
 
 /** Sends what quiet hours held, once they are over, as it is wanted by then. */
 export class HeldNotifications {
@@ -33,19 +49,51 @@ export class HeldNotifications {
     this.#trades = trades;
   }
 
-  /** Does everything that is due. Returns the number of notifications. */
-  async run(database: Database): Promise<number> {
+  /** Does everything that is due; one that fails is due again in the next run. Returns how many did not. */
+  async run(database: Database, report: HeldReport): Promise<number> {
+    const failed = new Set<string>();
     for (let done = 0; ; ) {
-      const some = await database.transaction((db) => this.#some(db, database.engine));
-      if (some === 0) return done;
+      const some = await this.#some({ database, failed, report });
+      if (some === 0) return done - failed.size;
       done += some;
     }
   }
 
-  async #some(db: Db, engine: Database['engine']): Promise<number> {
-    const now = this.#clock.now();
-    const rows = await takeDue(db, engine, instant(now), atOnce);
-    if (rows.length === 0) return 0;
+  /**
+   * Sends those that are due, or these of them. Where they cannot be sent together, each user's are sent
+   * apart, and then each apart: one fails without the others.
+   */
+  async #some(run: Run, ids?: readonly string[]): Promise<number> {
+    const { database, failed, report } = run;
+    let rows: readonly NotificationsTable[] = [];
+    try {
+      return await database.transaction(async (db) => {
+        const now = this.#clock.now();
+        const of = { now: instant(now), most: atOnce, ids, except: failed };
+        rows = await takeDue(db, database.engine, of);
+        if (rows.length > 0) await this.#send(db, rows, now);
+        return rows.length;
+      });
+    } catch (error) {
+      const [first] = rows;
+      if (!first) throw error;
+      if (rows.length === 1) {
+        failed.add(first.id);
+        report(error, first.userId);
+        return 1;
+      }
+      let done = 0;
+      for (const part of apart(rows)) {
+        done += await this.#some(
+          run,
+          part.map(({ id }) => id),
+        );
+      }
+      return done;
+    }
+  }
+
+  async #send(db: Db, rows: readonly NotificationsTable[], now: number): Promise<void> {
     const users = [...new Set(rows.map(({ userId }) => userId))];
     const recipients = new Map(
       (await readRecipients(db, users)).map((one) => [one.user.id, one] as const),
@@ -61,7 +109,6 @@ export class HeldNotifications {
     const trades = waiting.filter(({ row }) => row.dedupeKey.startsWith(tradeKey));
     for (const one of waiting) if (!trades.includes(one)) await this.#release(db, one, now);
     if (trades.length > 0) await this.#trades.release(db, trades, now);
-    return rows.length;
   }
 
   /** As its user wants it now: quiet hours may have been made longer, or the event turned off. */

@@ -22,17 +22,26 @@ export async function keepNotifications(
   return fresh;
 }
 
+interface Due {
+  readonly now: string;
+  readonly most: number;
+  /** Only these; all unless given. */
+  readonly ids: readonly string[] | undefined;
+  readonly except: ReadonlySet<string>;
+}
+
 /** Held ones that are due, the oldest first; no other process gets them until this one is done. */
 export function takeDue(
   db: Db,
   engine: Engine,
-  now: string,
-  most: number,
+  { now, most, ids, except }: Due,
 ): Promise<NotificationsTable[]> {
   const due = db
     .selectFrom('notifications')
     .selectAll()
     .where('dueAt', '<=', now)
+    .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
+    .$if(except.size > 0, (some) => some.where('id', 'not in', [...except]))
     .orderBy('dueAt')
     .orderBy('id')
     .limit(most);

@@ -106,7 +106,10 @@ describe.each(engines)('notifications about subscriptions on %s', (engine) => {
         .executeTakeFirstOrThrow();
       await services.mails.planKept(db, row, on.clock.now());
     });
-    const release = () => services.heldNotifications.run(database);
+    const release = () =>
+      services.heldNotifications.run(database, (error) => {
+        throw error;
+      });
     on.clock.advance(58 * minute);
     await release();
     expect((await subjects()).slice(1)).toEqual([]);

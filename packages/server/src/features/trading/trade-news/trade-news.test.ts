@@ -303,7 +303,10 @@ describe.each(engines)('news of trades on %s', (engine) => {
     for (const one of [user, lost.user]) {
       await choose(one, (now) => ({ ...now, quietHours: { ...now.quietHours, ...quiet } }));
     }
-    const release = () => on.server.app.services.heldNotifications.run(on.server.app.database);
+    const release = () =>
+      on.server.app.services.heldNotifications.run(on.server.app.database, (error) => {
+        throw error;
+      });
     await imports([...opened('GAMA'), ...opened('KEPT')]);
     on.clock.advance(60 * minute);
     await imports([...closed('ACME'), fill(5 * minute, 'S', 'GAMA', 31)]);
