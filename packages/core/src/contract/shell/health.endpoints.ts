@@ -17,9 +17,9 @@ export const getReadiness = query<{ response: Readiness }>({
   access: 'public',
   alerts: 'suppressed',
   retry: 'never',
-  answer: 'status checks{}',
+  answer: 'status checks{} queue',
   summary:
-    'Check that the server can take traffic: database reachable, schema current. 503 otherwise.',
+    'Check that the server can take traffic: database reachable, schema current. 503 otherwise. Also reports the backlog of jobs.',
 });
 
 export const getVersion = query<{ response: Version }>({

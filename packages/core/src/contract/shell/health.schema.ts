@@ -6,6 +6,22 @@ const closed = { additionalProperties: false };
 export const Health = Type.Object({ status: Type.Literal('ok') }, closed);
 export type Health = Static<typeof Health>;
 
+export const QueueState = Type.Object(
+  {
+    overdueSeconds: Type.Integer({
+      minimum: 0,
+      description: 'How long the next job has been due: rises while the worker is behind.',
+    }),
+    failing: Type.Integer({
+      minimum: 0,
+      description: 'Jobs that have failed and are tried again.',
+    }),
+    givenUp: Type.Integer({ minimum: 0, description: 'Jobs that an admin has to look at.' }),
+  },
+  closed,
+);
+export type QueueState = Static<typeof QueueState>;
+
 export const Readiness = Type.Object(
   {
     status: Type.Union([
@@ -17,6 +33,10 @@ export const Readiness = Type.Object(
       { database: Type.Boolean(), migrations: Type.Boolean(), files: Type.Boolean() },
       closed,
     ),
+    queue: Type.Union([QueueState, Type.Null()], {
+      description:
+        'Background jobs, for monitoring: a backlog does not make the server unready. Read every five seconds; null without the database.',
+    }),
   },
   closed,
 );

@@ -1,7 +1,8 @@
-import type { ApiDescription, Readiness } from '@skipper/core/contract';
+import type { ApiDescription, QueueState, Readiness } from '@skipper/core/contract';
 import type { FileStore } from '../../../adapters/files/file-store.ts';
 import { describeApi } from '../../../http/api-description.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { readQueue } from '../../../jobs/queue-state.repository.ts';
 import type { Db } from '../../../storage/database.ts';
 import { isCurrent } from '../../../storage/migrate.ts';
 import { probeTimeout, withQueryTimeout } from '../../../storage/query-timeout.ts';
@@ -21,31 +22,58 @@ export class Drain {
   }
 }
 
-/**
- * How long the result of a file store check is cached, in milliseconds: balancers probe every
- * second.
- */
-const fileCheckLife = 5_000;
+/** How long costly results are kept, in milliseconds: balancers probe every second. */
+const resultLife = 5_000;
+
+/** The latest result of some work, shared by those who ask within its life. */
+class KeptResult<T> {
+  readonly #work: () => Promise<T>;
+  #at = Number.NEGATIVE_INFINITY;
+  #result: Promise<T> | undefined;
+
+  constructor(work: () => Promise<T>) {
+    this.#work = work;
+  }
+
+  read(): Promise<T> {
+    const now = performance.now();
+    if (this.#result === undefined || now - this.#at >= resultLife) {
+      this.#at = now;
+      this.#result = this.#work();
+    }
+    return this.#result;
+  }
+}
 
 /** Whether this process is ready. */
 export class HealthCheck {
   readonly #db: Db;
   readonly #drain: Drain;
-  readonly #files: FileStore;
-  #filesAt = Number.NEGATIVE_INFINITY;
-  #filesWork: Promise<boolean> = Promise.resolve(true);
+  readonly #files: KeptResult<boolean>;
+  readonly #queue: KeptResult<QueueState | null>;
 
   constructor(db: Db, drain: Drain, files: FileStore) {
     this.#db = db;
     this.#drain = drain;
-    this.#files = files;
+    this.#files = new KeptResult(() =>
+      files.check().then(
+        () => true,
+        () => false,
+      ),
+    );
+    this.#queue = new KeptResult(() => readQueue(db).catch(() => null));
   }
 
   async read(): Promise<Readiness> {
-    const [schema, files] = await Promise.all([this.#readSchema(), this.#readFiles()]);
+    const [schema, files, queue] = await Promise.all([
+      this.#readSchema(),
+      this.#files.read(),
+      this.#queue.read(),
+    ]);
     const checks = { ...schema, files };
-    if (this.#drain.draining) return { status: 'draining', checks };
-    return { status: Object.values(checks).every(Boolean) ? 'ready' : 'unavailable', checks };
+    if (this.#drain.draining) return { status: 'draining', checks, queue };
+    const isReady = Object.values(checks).every(Boolean);
+    return { status: isReady ? 'ready' : 'unavailable', checks, queue };
   }
 
   #readSchema() {
@@ -53,18 +81,6 @@ export class HealthCheck {
       (migrations) => ({ database: true, migrations }),
       () => ({ database: false, migrations: false }),
     );
-  }
-
-  #readFiles(): Promise<boolean> {
-    const now = performance.now();
-    if (now - this.#filesAt >= fileCheckLife) {
-      this.#filesAt = now;
-      this.#filesWork = this.#files.check().then(
-        () => true,
-        () => false,
-      );
-    }
-    return this.#filesWork;
   }
 }
 

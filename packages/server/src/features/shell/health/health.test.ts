@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileStore, FilesUnavailableError } from '../../../adapters/files/file-store.ts';
+import { cryptoRandom } from '../../../adapters/random.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
+import { engines } from '../../../testing/engines.ts';
+import { giveUpJob } from '../../../testing/give-up-job.ts';
+import { startClocked } from '../../../testing/start-clocked.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { Drain, HealthCheck } from './health.routes.ts';
 
@@ -32,6 +37,7 @@ test.each(['/readyz', '/api/ready'])('%s reports that the bucket is unavailable'
   expect(answer.json()).toEqual({
     status: 'unavailable',
     checks: { database: true, migrations: true, files: false },
+    queue: { overdueSeconds: 0, failing: 0, givenUp: 0 },
   });
 });
 
@@ -61,4 +67,33 @@ test('the store is probed once for concurrent readiness checks', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => health.read()));
   expect(answers.every(({ checks }) => !checks.files)).toBe(true);
   expect(asked).toBe(1);
+});
+
+describe.each(engines)('the backlog of jobs on %s', (engine) => {
+  test('is reported and leaves the server ready', async () => {
+    const { server: other, clock } = await startClocked(engine);
+    const health = () => {
+      const files = { check: async () => undefined } as Partial<FileStore> as FileStore;
+      return new HealthCheck(other.db, new Drain(), files).read();
+    };
+    await other.app.worker.runDue();
+    const before = await health();
+    expect([before.status, before.queue]).toEqual([
+      'ready',
+      { overdueSeconds: 0, failing: 0, givenUp: 0 },
+    ]);
+    const mail = { to: 'ann@example.com', subject: 'Hello', text: '' };
+    const add = () => enqueue(other.db, cryptoRandom, 'mail', mail, clock.now());
+    const failing = await add();
+    await other.db.updateTable('jobs').set({ failures: 1 }).where('id', '=', failing).execute();
+    await giveUpJob(other.db, 'mail', mail, clock.now());
+    await add();
+    clock.advance(90_500);
+    const after = await health();
+    expect([after.status, after.queue]).toEqual([
+      'ready',
+      { overdueSeconds: 90, failing: 1, givenUp: 1 },
+    ]);
+    await other.close();
+  });
 });
