@@ -219,13 +219,10 @@ export { positionDetail } from './trading/public-profile/position.detail.ts';
 export {
   closedPositions,
   closedPositionsTable,
-  correctedMark,
-  expiredMark,
-  isCorrected,
-  isExpired,
   missingEntry,
   openPositions,
   openPositionsTable,
+  positionMarks,
   positionsTable,
   sideOf,
 } from './trading/public-profile/positions.tables.ts';

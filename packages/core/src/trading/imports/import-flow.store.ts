@@ -111,8 +111,7 @@ export class ImportFlow {
   async readAs(reading: OtherReading): Promise<void> {
     const { uuid, mapping } = this.current ?? {};
     if (!uuid || !mapping || this.busy) return;
-    const body = bodyOf(reading, mapping);
-    await this.#run('mapping', () => this.#calls.readAgain(uuid, body));
+    await this.#run('mapping', () => this.#calls.readAgain(uuid, bodyOf(reading, mapping)));
   }
 
   /** Adds the new rows to the account. */

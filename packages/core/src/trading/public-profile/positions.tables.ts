@@ -29,7 +29,8 @@ export const expiredMark = 'Expired';
 export const isExpired = ({ flags }: Position): boolean => flags.includes('expired');
 export const isCorrected = ({ flags }: Position): boolean => flags.includes('corrected');
 
-const marksOf = (row: Position): readonly string[] => [
+/** What is unusual about a position, in a word each. */
+export const positionMarks = (row: Position): readonly string[] => [
   ...(isExpired(row) ? [expiredMark] : []),
   ...(isCorrected(row) ? [correctedMark] : []),
 ];
@@ -39,7 +40,7 @@ const rowKey = ({ uuid }: Position): string => uuid;
 const symbol: Column<Position> = {
   key: 'symbol',
   label: 'Symbol',
-  value: (row) => marked(row.instrument.symbol, marksOf(row)),
+  value: (row) => marked(row.instrument.symbol, positionMarks(row)),
 };
 
 const side: Column<Position> = {

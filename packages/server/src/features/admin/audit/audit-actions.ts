@@ -40,7 +40,7 @@ export const auditActions = {
   'invitation.resent': { says: 'An invitation was sent again' },
   'invitation.revoked': { says: 'An invitation was withdrawn' },
   'job.retried': { says: 'A job that was given up was tried again' },
-  'jobs.retried': { says: 'All jobs of a kind that were given up were tried again' },
+  'job.all_retried': { says: 'All jobs of a kind that were given up were tried again' },
   'limit.reached': { says: 'A caller hit a rate limit', sampled: forgeable },
   'mentor.terms_changed': { says: `The fee or the sales of a ${brand.mentor} were changed` },
   'password.changed': { says: 'A password was changed' },

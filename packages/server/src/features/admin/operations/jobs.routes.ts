@@ -49,7 +49,7 @@ export function jobRoutes(inbox: WebhookInbox): Pick<Handlers, Names> {
       const reason = readReason(body.reason);
       const retried = await restartJobs(db, { kind });
       const details = { reason, kind, jobs: retried };
-      await audit(db, sourceOf(call), { action: 'jobs.retried', subjectId: null, details });
+      await audit(db, sourceOf(call), { action: 'job.all_retried', subjectId: null, details });
       return { kind, retried };
     },
     listWebhookEvents: async ({ db, query }) => ({

@@ -75,7 +75,7 @@ describe.each(engines)('jobs and events in the hands of an admin on %s', (engine
       states.push((await admin.get<Job>(`/admin/jobs/${id}`)).body.state);
     }
     expect(states).toEqual(['done', 'done', 'done', 'failed']);
-    expect((await logged('jobs.retried')).map(({ details }) => details)).toEqual([
+    expect((await logged('job.all_retried')).map(({ details }) => details)).toEqual([
       { reason, kind, jobs: 0 },
       { reason, kind, jobs: 3 },
     ]);

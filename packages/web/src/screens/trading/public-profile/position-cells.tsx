@@ -1,11 +1,4 @@
-import {
-  correctedMark,
-  expiredMark,
-  isCorrected,
-  isExpired,
-  missingEntry,
-  sideOf,
-} from '@skipper/core';
+import { missingEntry, positionMarks, sideOf } from '@skipper/core';
 import type { Order, Position } from '@skipper/core/contract';
 import { formatValue, type Value, value } from '@skipper/core/presentation';
 import type { ReactNode } from 'react';
@@ -65,8 +58,9 @@ function SymbolCell({
         </span>
         {instrument.assetClass !== 'equity' && <Badge>{instrument.assetClass}</Badge>}
         {flags.includes('missing_acquisition') && <Badge tone="warning">{missingEntry}</Badge>}
-        {isExpired(position) && <Badge>{expiredMark}</Badge>}
-        {isCorrected(position) && <Badge>{correctedMark}</Badge>}
+        {positionMarks(position).map((mark) => (
+          <Badge key={mark}>{mark}</Badge>
+        ))}
       </span>
       <span className="only-narrow pt-0.5 text-muted">{below}</span>
     </>
