@@ -1,18 +1,13 @@
-import type {
-  ImageKind,
-  InvitationRole,
-  NotificationChannel,
-  PushPlatform,
-  Role,
-} from '@skipper/core/contract';
+import type { ImageKind, InvitationRole, Role } from '@skipper/core/contract';
 import type { Flag } from './column-types.ts';
 import { type DataExportTables, dataExportOwners } from './data-export-tables.ts';
+import { type NotificationTables, notificationOwners } from './notification-tables.ts';
 import { adding, asking, joining, naming, type Ownership } from './ownership.ts';
 import { type SecondFactorTables, secondFactorOwners } from './second-factor-tables.ts';
 import type { SessionsTable } from './sessions-table.ts';
 
 /** Tables of the identity area. */
-export interface IdentityTables extends DataExportTables, SecondFactorTables {
+export interface IdentityTables extends DataExportTables, NotificationTables, SecondFactorTables {
   users: UsersTable;
   userRoles: { userId: string; role: Role };
   /** Beginnings of words of usernames and emails with what follows, kept by triggers. */
@@ -32,16 +27,13 @@ export interface IdentityTables extends DataExportTables, SecondFactorTables {
   /** Where users proved themselves before. */
   knownNetworks: { userId: string; network: string; lastSeenAt: string };
   preferences: { userId: string; value: string; updatedAt: string };
-  deviceTokens: DeviceTokensTable;
-  notifications: NotificationsTable;
-  digests: DigestsTable;
-  sentTexts: SentTextsTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };
 }
 
 /** Who owns each of them. */
 export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> = {
   ...dataExportOwners,
+  ...notificationOwners,
   ...secondFactorOwners,
   users: {
     owner: 'identity/users',
@@ -94,13 +86,6 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
   formerUsernames: { owner: 'identity/registration' },
   knownNetworks: { owner: 'identity/session' },
   preferences: { owner: 'identity/preferences' },
-  deviceTokens: {
-    owner: 'identity/device-tokens',
-    readBy: { http: asking, 'identity/session': joining },
-  },
-  notifications: { owner: 'identity/notifications' },
-  digests: { owner: 'identity/notifications' },
-  sentTexts: { owner: 'identity/notifications' },
   traderSetupSkips: { owner: 'identity/trader-setup' },
 };
 
@@ -149,50 +134,6 @@ export interface InvitationsTable {
   acceptedAt: string | null;
   acceptedBy: string | null;
   revokedAt: string | null;
-}
-
-/** A browser that gets push messages. */
-export interface DeviceTokensTable {
-  id: string;
-  userId: string;
-  /** In which it registered last; null for browsers from before it was kept. It may be over. */
-  sessionId: string | null;
-  platform: PushPlatform;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  enabled: Flag;
-  createdAt: string;
-  lastSuccessAt: string | null;
-}
-
-/** A notification on one channel: kept so that it is sent once, and while it waits. */
-export interface NotificationsTable {
-  id: string;
-  userId: string;
-  channel: NotificationChannel;
-  /** Identifies the event: each is sent to a user once on each channel. */
-  dedupeKey: string;
-  /** JSON of what it says; null once it is on its way. */
-  content: string | null;
-  /** When it is sent; null once it is on its way. */
-  dueAt: string | null;
-  createdAt: string;
-}
-
-/** The next summary of a user who wants one. */
-export interface DigestsTable {
-  userId: string;
-  nextAt: string;
-  /** When the one before was sent. */
-  since: string;
-}
-
-/** Text messages of a user on the last day with any, `YYYY-MM-DD` of UTC. */
-export interface SentTextsTable {
-  userId: string;
-  day: string;
-  sent: number;
 }
 
 /** A user's identity at another service. Never their email: that can change hands. */

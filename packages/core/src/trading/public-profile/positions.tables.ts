@@ -29,7 +29,7 @@ export const expiredMark = 'Expired';
 export const isExpired = ({ flags }: Position): boolean => flags.includes('expired');
 export const isCorrected = ({ flags }: Position): boolean => flags.includes('corrected');
 
-/** What is unusual about a position, in a word each. */
+/** Unusual things about a position, a word each. */
 export const positionMarks = (row: Position): readonly string[] => [
   ...(isExpired(row) ? [expiredMark] : []),
   ...(isCorrected(row) ? [correctedMark] : []),

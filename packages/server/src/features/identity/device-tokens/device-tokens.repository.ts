@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
+import type { DeviceTokensTable } from '../../../storage/notification-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 
 /** A user's browsers, newest first. */

@@ -15,7 +15,7 @@ import { invalid, notFound } from '../../../http/problem-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
+import type { DeviceTokensTable } from '../../../storage/notification-tables.ts';
 import { findSessionId } from '../session/session.repository.ts';
 import {
   deleteDevice,

@@ -2,7 +2,7 @@ import type { PreferencesBody } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { nextDigest } from '../../../domain/identity/notifications/next-digest.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { DigestsTable } from '../../../storage/identity-tables.ts';
+import type { DigestsTable } from '../../../storage/notification-tables.ts';
 
 /** Plans the next summary of a user by their preferences, or none. */
 export async function planDigest(

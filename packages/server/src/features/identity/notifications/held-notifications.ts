@@ -1,6 +1,6 @@
 import { type Clock, instant } from '../../../adapters/clock.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import type { NotificationsTable } from '../../../storage/identity-tables.ts';
+import type { NotificationsTable } from '../../../storage/notification-tables.ts';
 import { endWaiting, holdUntil, takeDue } from './notifications.repository.ts';
 import type { HeldNotice, Notifier } from './notifier.ts';
 import { type Recipient, readRecipients } from './recipients.ts';

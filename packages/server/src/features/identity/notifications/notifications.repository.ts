@@ -2,7 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db, Engine } from '../../../storage/database.ts';
-import type { NotificationsTable } from '../../../storage/identity-tables.ts';
+import type { NotificationsTable } from '../../../storage/notification-tables.ts';
 
 /** Keeps notifications and returns the ids of those that are new. */
 export async function keepNotifications(

@@ -6,7 +6,7 @@ import { enqueueAll } from '../../../jobs/enqueue.ts';
 import type { JobPayloads } from '../../../jobs/job.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { NotificationsTable } from '../../../storage/identity-tables.ts';
+import type { NotificationsTable } from '../../../storage/notification-tables.ts';
 import { unsubscribeTokens } from '../preferences/unsubscribe-token.ts';
 import { type Content, type ContentTo, mailOf, pushesOf, textOf } from './messages.ts';
 import { keepNotifications } from './notifications.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { SentTextsTable } from '../../../storage/identity-tables.ts';
+import type { SentTextsTable } from '../../../storage/notification-tables.ts';
 
 /** Adds text messages of users, all of one day. Returns how many each has with them, on that day. */
 export async function addTexts(

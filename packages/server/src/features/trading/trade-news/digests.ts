@@ -3,7 +3,7 @@ import { nextDigest } from '../../../domain/identity/notifications/next-digest.t
 import { day, minute } from '../../../domain/time/durations.ts';
 import type { PositionScope } from '../../../domain/trading/access/position-scope.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import type { DigestsTable } from '../../../storage/identity-tables.ts';
+import type { DigestsTable } from '../../../storage/notification-tables.ts';
 import {
   listFollowerAccess,
   listHeldMentors,

@@ -1,6 +1,6 @@
 import type { PositionScope } from '../../../domain/trading/access/position-scope.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { NotificationsTable } from '../../../storage/identity-tables.ts';
+import type { NotificationsTable } from '../../../storage/notification-tables.ts';
 import type { NewsBatchesTable } from '../../../storage/trade-news-tables.ts';
 import { listFollowerAccess } from '../../commerce/subscriptions/followers.repository.ts';
 import type { HeldTradeSender, Waiting } from '../../identity/notifications/held-notifications.ts';
