@@ -51,6 +51,10 @@ export function jobsCommands(program: Command, run: Run): void {
         (await service()).retryAll(context, kind, options),
       ),
     );
+  webhookCommands(program, run);
+}
+
+function webhookCommands(program: Command, run: Run): void {
   const webhooks = program
     .command('webhooks')
     .helpCommand(false)
