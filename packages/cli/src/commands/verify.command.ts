@@ -11,7 +11,7 @@ export function verifyCommand(program: Command, run: Run): void {
     .description(`check that the record of a ${brand.mentor} was not rewritten, and since when`)
     .addHelpText(
       'before',
-      'Computes the chain of each account again from what you may see, and compares it with what this\ncommand saw before. Exit status 1 where it does not hold.\n',
+      'Computes the chain of each account again from what you may see, and compares it\nwith what this command saw before. Exit status 1 where it does not hold.\n',
     )
     .argument('<username>', 'their username')
     .option('--account <name>', 'only the account with this name or uuid')

@@ -38,6 +38,10 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
   listChainLinks: ofPublicAccount,
+  listChainItems: ({ mentor, chainLink }) =>
+    mentor === undefined || chainLink === undefined
+      ? { missing: 'no account shares its amounts' }
+      : { args: { params: { username: mentor, uuid: chainLink } } },
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
   getCreditNoteFile: ({ creditNote }) =>
     params('uuid', creditNote, 'the caller has no credit note'),

@@ -11,6 +11,8 @@ export interface Facts {
   readonly mentor?: string | undefined;
   /** An account on the page of that mentor. */
   readonly publicAccount?: string | undefined;
+  /** A link of its chain whose items the caller sees. */
+  readonly chainLink?: string | undefined;
   /** A plan that this mentor sells by the month. */
   readonly plan?: string | undefined;
   readonly account?: string | undefined;

@@ -1,5 +1,6 @@
 import {
   type AdminPayoutList,
+  type ChainLinkList,
   type ConnectedAccountList,
   type CurrentDataExport,
   endpoints,
@@ -69,6 +70,7 @@ export async function gatherFacts(server: string, ask: Ask, signedIn: boolean): 
     user: session?.uuid,
     mentor: shown.mentor,
     publicAccount: shown.account,
+    chainLink: await openLink(ask, shown, signedIn),
     plan: monthly?.uuid,
     account,
     dataExport: copy?.export?.state === 'ready' ? copy.export.uuid : undefined,
@@ -121,6 +123,24 @@ async function shownAccount(ask: Ask, usernames: readonly string[]) {
     if (account !== undefined) return { mentor: username, account };
   }
   return { mentor: usernames[0], account: undefined };
+}
+
+/** The first link of the chain of an account whose items the caller sees. */
+async function openLink(
+  ask: Ask,
+  { mentor: username, account }: Awaited<ReturnType<typeof shownAccount>>,
+  signedIn: boolean,
+): Promise<string | undefined> {
+  if (username === undefined || account === undefined) return undefined;
+  const answer = await ask(
+    check(endpoints.listChainLinks, 'answer', {
+      bearer: signedIn ? 'own' : 'none',
+      expects: 200,
+      args: { params: { username }, query: { account } },
+    }),
+  );
+  const links = readValue<ChainLinkList>(answer)?.links ?? [];
+  return links.find(({ salt }) => salt !== null)?.uuid;
 }
 
 function askFor(name: keyof typeof endpoints, signedIn: boolean, query: object): SmokeCheck {

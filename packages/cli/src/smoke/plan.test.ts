@@ -20,6 +20,7 @@ const all: Omit<Facts, 'permissions'> = {
   account: unusedId,
   dataExport: unusedId,
   publicAccount: unusedId,
+  chainLink: unusedId,
   import: unusedId,
   invoice: unusedId,
   invoiceNumber: 'SK-000012',

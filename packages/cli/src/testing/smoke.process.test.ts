@@ -37,6 +37,7 @@ beforeAll(async () => {
   mentor = await world.mentor();
   smoker = await world.mentor({ username: 'smoke_tests' });
   const account = await world.account(mentor, { publicLevel: 'full' });
+  await world.share(mentor, account, { shareAmounts: true });
   await world.imports(mentor, account, tradeZeroCsv());
   const buyer = await world.mentee({ subscribedTo: [mentor] });
   await world.sale(buyer, mentor, 4_900, 40);

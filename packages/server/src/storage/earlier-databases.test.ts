@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../testing/api-client.ts';
 import { earlierDatabases, fillDatabase } from '../testing/earlier-database.ts';
 import { engines } from '../testing/engines.ts';
+import { readChain } from '../testing/read-chain.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 import { createPostgresDatabase, createSqliteFolder } from '../testing/test-databases.ts';
 import { migrate } from './migrate.ts';
@@ -46,6 +47,10 @@ describe.each(earlierDatabases)('a database of the version $name', ({ checksums,
     const { payouts } = (await mentor.get<PayoutList>('/payouts')).body;
     expect(payouts).toMatchObject([{ amount: 4_238, status: 'paid' }]);
     expect((await mentor.get('/payouts/ledger')).body).toMatchObject({ total: 3 });
+    await server.app.chains.runDue();
+    const chain = await readChain(mentor, 'early_mentor', accounts[0]?.uuid ?? '');
+    expect(chain.map(({ kind, items }) => [kind, items?.length])).toEqual([['fills', 5]]);
+    expect(chain[0]?.facts['digest']).toBe(chain[0]?.digest);
     const visitor = new ApiClient(server);
     expect((await visitor.get('/profile/early_mentor')).status).toBe(200);
     await server.close();

@@ -1,5 +1,6 @@
+import { canonicalJson } from '@skipper/core/contract';
 import { expect, test } from 'vitest';
-import { type ChainFill, fillItem, plainDecimal } from './chain-fill.ts';
+import { type ChainFill, chainFill, fillItem, plainDecimal } from './chain-fill.ts';
 
 const fill: ChainFill = {
   instrumentKey: 'ACME:USD',
@@ -41,6 +42,7 @@ test('a fill has one text, however its numbers are written', () => {
     fee: '-00.250',
   };
   expect(fillItem(written)).toBe(fillItem(fill));
+  expect(fillItem(fill)).toBe(canonicalJson(chainFill(fill)));
   expect(fillItem(fill)).toBe(
     '{"at":"2024-03-04T15:00:00.000Z","day":null,"fee":"-0.25","instrument":"ACME:USD","multiplier":"1","order":null,"price":"20.5","quantity":"10","side":"buy","written":"2024-03-04T10:00:00"}',
   );

@@ -1,4 +1,4 @@
-import { type ChainValue, canonicalJson } from '@skipper/core/contract';
+import type { ChainValue } from '@skipper/core/contract';
 
 /** The parts of a stored fill that the chain holds. */
 export interface ChainFill {
@@ -39,8 +39,11 @@ export function chainFill(fill: ChainFill): Readonly<Record<string, ChainValue>>
   };
 }
 
-/** A fill as an item of the link of its import. */
-export const fillItem = (fill: ChainFill): string => canonicalJson(chainFill(fill));
+/**
+ * A fill as an item of the link of its import: canonical JSON, since its parts are in the order of
+ * their names. To sort those of each of 200,000 fills takes a second more.
+ */
+export const fillItem = (fill: ChainFill): string => JSON.stringify(chainFill(fill));
 
 /**
  * One text for each number: "1.50" and "01.5" are "1.5", "-0.0" is "0". On texts alone, since an
