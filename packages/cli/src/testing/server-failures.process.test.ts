@@ -198,11 +198,14 @@ test('a connection that breaks once is tried again', async () => {
 test('the deadline is for each request: a command of many slow ones goes on', async () => {
   const port = await httpPort((request, answer) => {
     const page = Number(new URL(request.url ?? '', 'http://host').searchParams.get('page'));
-    const mentors = [{ uuid: `${page}`, username: `skipper_${page}`, avatar_url: null, about: '' }];
+    const mentors = Array.from({ length: 100 }, (_, row) => {
+      const username = `skipper_${page}_${row}`;
+      return { uuid: username, username, avatar_url: null, about: '' };
+    });
     setTimeout(() => answer.end(JSON.stringify({ mentors, total: 500 })), 1_000);
   });
   const environment = { SKIPPER_SERVER: `http://127.0.0.1:${port}` };
   const command = ['mentors', 'search', 'x', '--limit', '500', '--timeout', '3'];
   const done = await skipper.run(command, { environment });
-  expect([done.code, done.stdout.trim().split('\n').length]).toEqual([0, 5]);
+  expect([done.code, done.stdout.trim().split('\n').length]).toEqual([0, 500]);
 });
