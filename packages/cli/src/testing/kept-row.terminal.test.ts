@@ -38,6 +38,7 @@ test('a row that goes leaves its place, its actions and the keyboard to the next
   const { email, password } = user;
   await app.visit('/login?redirect=%2Fdashboard%2Fsettings%2Fsessions');
   await app.signIn(user);
+  await app.seesCount(tables.sessions, 1);
   for (const _ of [1, 2]) {
     await world.asVisitor().call(endpoints.signIn, { body: { email, password } });
   }

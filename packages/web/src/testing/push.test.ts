@@ -91,7 +91,7 @@ test('the worker does nothing but push: it answers no request', async () => {
 });
 
 shownTest(
-  'a visit registers the browser again, logging out ends its subscription (AUTH-8a), and a sign-in on the same page begins one',
+  'a visit registers the browser again, logging out ends its subscription, and a sign-in on the same page begins one (AUTH-8a)',
   async () => {
     await subscribed(async (page, app, user) => {
       const caller = await stage.world.as(user);

@@ -206,7 +206,7 @@ export class PlanChangeStore implements CardPayment {
         await this.#payments.pay(uuid, test);
       }
     } catch (error) {
-      await this.#refused(error, visit);
+      return this.#refused(error, visit);
     }
     await this.#reread();
   }

@@ -25,20 +25,20 @@ describe.each(engines)('the pages of the payout provider on %s', (engine) => {
   };
   const refused = [400, 'password', 'wrong_password'];
 
-  test.each([{}, { password: 'not it at all' }])(
-    'are not opened by %j for a user who has a password',
-    async (body) => {
-      const { mentor, account, open } = await start();
-      expect((await account()).asksPassword).toBe(true);
-      expect(await open('onboarding', body)).toEqual(refused);
-      expect(await account()).toMatchObject({ opening: false, opened: false, page: null });
-      expect(await open('onboarding', { password: mentor.password })).toEqual([202]);
-      await server.app.worker.runDue();
-      expect((await account()).opened).toBe(true);
-      expect(await open('dashboard', body)).toEqual(refused);
-      expect(await open('dashboard', { password: mentor.password })).toEqual([202]);
-    },
-  );
+  test.each([
+    [{}, [400, 'password', 'password_needed']],
+    [{ password: 'not it at all' }, refused],
+  ])('are not opened by %j for a user who has a password', async (body, refusal) => {
+    const { mentor, account, open } = await start();
+    expect((await account()).asksPassword).toBe(true);
+    expect(await open('onboarding', body)).toEqual(refusal);
+    expect(await account()).toMatchObject({ opening: false, opened: false, page: null });
+    expect(await open('onboarding', { password: mentor.password })).toEqual([202]);
+    await server.app.worker.runDue();
+    expect((await account()).opened).toBe(true);
+    expect(await open('dashboard', body)).toEqual(refusal);
+    expect(await open('dashboard', { password: mentor.password })).toEqual([202]);
+  });
 
   test('ask nothing of a user who signs in with Google alone', async () => {
     const { mentor, account, open } = await start();

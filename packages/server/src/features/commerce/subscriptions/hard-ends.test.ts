@@ -68,8 +68,10 @@ describe.each(engines)('money and access at hard ends on %s', (engine) => {
 
   /** As an admin does. Their session lasts as long as the call. */
   async function byAdmin(method: 'POST' | 'PATCH', path: string, change: object = {}) {
-    const admin = await on.as(await on.server.arrange.user(['admin']));
-    const body = { reason: 'Reported', ...change };
+    const user = await on.server.arrange.user(['admin']);
+    const admin = await on.as(user);
+    const password = 'roles' in change ? { password: user.password } : {};
+    const body = { reason: 'Reported', ...password, ...change };
     const { status } = await admin.send(method, `/admin/users/${path}`, body);
     await changing.paying.settle();
     return status;
