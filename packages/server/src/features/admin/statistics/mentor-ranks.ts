@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type MentorStats, type Money, payoutStates, syncStates } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
@@ -18,8 +19,11 @@ import { describeMentors, recentAt } from './mentor-stats.ts';
 import { thirtyDays } from './stats-period.ts';
 import { startOf } from './whole-parts.ts';
 
-/** Mentors whose figures are computed in one transaction. */
-const atOnce = 100;
+/**
+ * Mentors whose figures are computed in one transaction. Each has a row in an index for each figure: a
+ * hundred of them at once kept all others waiting for 17 ms.
+ */
+const atOnce = 20;
 
 /** Where ranks are brought up to date. */
 interface Storage {
@@ -39,6 +43,8 @@ export async function updateRanks(
   let count = 0;
   while (!stopped() && (await anyRankDue(db, instant(now)))) {
     count += await transaction((inside) => updateSome(inside, now));
+    // Answers go first.
+    await setImmediate();
   }
   return count;
 }
