@@ -16,7 +16,7 @@ const written = [
 ].join('\n');
 
 const asked =
-  '2 trades are outside of US trading hours if the times are those of America/New_York: MSFT at 2024-03-04 20:31:00 would be 2024-03-04 20:31 in New York. Check the time zone of the file.';
+  '2 trades are outside of US trading hours if the times are those of America/New_York, such as MSFT at 2024-03-04 20:31:00. Check the time zone of the file.';
 
 /** A number that may be wrong never goes in silently: neither does a time. */
 export const importZoneBehaviours = [

@@ -26,10 +26,14 @@ const option = {
   multiplier: '100',
 } as const;
 
-function ask(fills: readonly FileFill[], state = 'new'): string | undefined {
+function ask(
+  fills: readonly FileFill[],
+  state = 'new',
+  zone = 'America/New_York',
+): string | undefined {
   const market = new ClosedMarket();
   for (const fill of fills) market.see({ state, fill });
-  return market.question('America/New_York');
+  return market.question(zone);
 }
 
 describe('times are as usual', () => {
@@ -57,7 +61,7 @@ describe('times are as usual', () => {
 describe('the zone is asked for', () => {
   test('where a share would be traded at night', () => {
     expect(ask([trade('10:00'), trade('02:31')])).toBe(
-      '1 trade is outside of US trading hours if the times are those of America/New_York: ACME at 2026-01-05 02:31:00 would be 2026-01-05 02:31 in New York. Check the time zone of the file.',
+      '1 trade is outside of US trading hours if the times are those of America/New_York, such as ACME at 2026-01-05 02:31:00. Check the time zone of the file.',
     );
   });
 
@@ -67,7 +71,9 @@ describe('the zone is asked for', () => {
 
   test('on a weekend', () => {
     const executedAt = '2026-01-04T16:00:00.000Z';
-    expect(ask([trade('11:00', { executedAt })])).toContain('2026-01-04 11:00 in New York');
+    expect(ask([trade('16:00', { executedAt })], 'new', 'UTC')).toContain(
+      'ACME at 2026-01-05 16:00:00, which is 2026-01-04 11:00 in New York.',
+    );
   });
 
   test('where most trades would be before the opening', () => {

@@ -47,9 +47,12 @@ export class ClosedMarket {
     if (!first) return undefined;
     const { instrument, writtenAt, executedAt } = first;
     const trades = count === 1 ? '1 trade is' : `${count} trades are`;
+    const hours = this.#closed.first ? 'US' : 'regular';
+    const there =
+      timezone === exchangeZone ? '' : `, which is ${inNewYork(executedAt)} in New York`;
     return (
-      `${trades} outside of ${this.#closed.first ? 'US' : 'regular'} trading hours if the times are those of ${timezone}: ` +
-      `${instrument.symbol} at ${writtenAt.replace('T', ' ')} would be ${inNewYork(executedAt)} in New York. ` +
+      `${trades} outside of ${hours} trading hours if the times are those of ${timezone}, ` +
+      `such as ${instrument.symbol} at ${writtenAt.replace('T', ' ')}${there}. ` +
       'Check the time zone of the file.'
     );
   }
