@@ -90,12 +90,12 @@ export async function typing(target: Target): Promise<Typing> {
 /** Starts the app and goes into the list. */
 async function openList(target: Target): ReturnType<typeof open> {
   const opened = await open(target);
+  // The frame that marks the first row comes after the data: it is no answer to a key.
+  await new Promise((resolve) => setTimeout(resolve, settling));
   for (let key = 0; key < target.above; key += 1) {
-    await new Promise((resolve) => setTimeout(resolve, settling));
     opened.terminal.write(down);
+    await new Promise((resolve) => setTimeout(resolve, settling));
   }
-  // The frame of the last key is no answer to the next one.
-  if (target.above > 0) await new Promise((resolve) => setTimeout(resolve, settling));
   return opened;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench growth [edges|positions...]`: what one change costs as an account grows, a row as its file
- * grows, and the edges of size. With sizes: of accounts of these sizes alone; with `edges`: these alone.
+ * `npm run bench growth [edges|files|positions...]`: what one change costs as an account grows, a row as its file
+ * grows, and the edges of size. With sizes: of accounts of these sizes alone; with `edges` or `files`: these alone.
  */
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { printEdges } from './edges.ts';
@@ -9,12 +9,13 @@ import { changes, type Recomputed, recompute } from './recompute.ts';
 
 const options = process.argv.slice(2);
 const edgesAlone = options.includes('edges');
+const filesAlone = options.includes('files');
 const asked = options.filter((one) => /^\d/.test(one)).map(Number);
 const sizes = asked.length > 0 ? asked : [1_000, 10_000, 100_000, 1_000_000];
 /** Highest cost at the largest size, relative to the smallest. */
 const mostGrowth = 2;
 /** Rows of files that are imported by jobs. */
-const files = [6_000, 20_000, 100_000] as const;
+const files = [7_000, 20_000, 100_000] as const;
 const steps = ['read', 'add', 'remove'] as const satisfies readonly (keyof RowCosts)[];
 
 const budgets = new Budgets();
@@ -64,7 +65,7 @@ async function ofFiles(): Promise<void> {
 }
 
 printEnvironment('Growth', ['kysely']);
-if (!edgesAlone) await ofAccounts();
+if (!edgesAlone && !filesAlone) await ofAccounts();
 if (!edgesAlone && asked.length === 0) await ofFiles();
-if (asked.length === 0) await printEdges(budgets);
+if (!filesAlone && asked.length === 0) await printEdges(budgets);
 budgets.finish();

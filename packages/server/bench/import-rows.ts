@@ -1,4 +1,5 @@
 import type { Import } from '@skipper/core/contract';
+import { isLargeImport } from '../src/features/trading/imports/large-file.ts';
 import { ApiClient } from '../src/testing/api-client.ts';
 import { startTestServer } from '../src/testing/start-test-server.ts';
 
@@ -23,7 +24,7 @@ export interface RowCosts {
   readonly remove: number;
 }
 
-/** Imports a file of so many rows by jobs, and undoes it. */
+/** Imports a file of so many rows by jobs, and undoes it. Throws where it is so small that a call does all of it. */
 export async function importRows(count: number): Promise<RowCosts> {
   const server = await startTestServer();
   try {
@@ -42,6 +43,7 @@ export async function importRows(count: number): Promise<RowCosts> {
     const read = await costOf(async () => {
       const answer = await owner.upload<Import>('/imports', { accountUuid }, largeFile(count));
       id = answer.body.uuid;
+      if (!(await isLargeImport(server.db, id))) throw new Error(`${count} rows take no job.`);
       return answer;
     });
     const add = await costOf(() => owner.send('POST', `/imports/${id}/commit`));
