@@ -8,9 +8,8 @@ import { importRows, type RowCosts } from './import-rows.ts';
 import { changes, type Recomputed, recompute } from './recompute.ts';
 
 const options = process.argv.slice(2);
-const edgesAlone = options.includes('edges');
-const filesAlone = options.includes('files');
 const asked = options.filter((one) => /^\d/.test(one)).map(Number);
+const alone = asked.length > 0 ? 'accounts' : options[0];
 const sizes = asked.length > 0 ? asked : [1_000, 10_000, 100_000, 1_000_000];
 /** Highest cost at the largest size, relative to the smallest. */
 const mostGrowth = 2;
@@ -18,6 +17,7 @@ const mostGrowth = 2;
 const files = [7_000, 20_000, 100_000] as const;
 const steps = ['read', 'add', 'remove'] as const satisfies readonly (keyof RowCosts)[];
 
+const measures = (part: string): boolean => alone === undefined || alone === part;
 const budgets = new Budgets();
 const count = (number: number) => number.toLocaleString('en-US');
 const cells = (numbers: readonly number[]) =>
@@ -65,7 +65,7 @@ async function ofFiles(): Promise<void> {
 }
 
 printEnvironment('Growth', ['kysely']);
-if (!edgesAlone && !filesAlone) await ofAccounts();
-if (!edgesAlone && asked.length === 0) await ofFiles();
-if (!filesAlone && asked.length === 0) await printEdges(budgets);
+if (measures('accounts')) await ofAccounts();
+if (measures('files')) await ofFiles();
+if (measures('edges')) await printEdges(budgets);
 budgets.finish();
