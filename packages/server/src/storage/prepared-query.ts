@@ -54,8 +54,7 @@ export function prepared<Arguments extends readonly unknown[], Row>(
   // The adapter is the same for a database and its transactions, and no other database's.
   const shapesOf = new WeakMap<DialectAdapter, Map<string, Built<Row>>>();
   return (db, ...given) => {
-    const executor = db.getExecutor();
-    const adapter = executor.adapter as DialectAdapter & DirectReads;
+    const adapter = db.getExecutor().adapter as DialectAdapter & DirectReads;
     const shapes = shapesOf.get(adapter) ?? new Map<string, Built<Row>>();
     shapesOf.set(adapter, shapes);
     const values: Value[] = [];
@@ -64,9 +63,7 @@ export function prepared<Arguments extends readonly unknown[], Row>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.index] : parameter,
     );
-    // A plugin sees the answers of queries that the executor runs.
-    const isDirect = reads && !db.isTransaction && executor.plugins.length === 0;
-    if (isDirect) return adapter.readRows<Row>(query.sql, parameters);
+    if (reads && !db.isTransaction) return adapter.readRows<Row>(query.sql, parameters);
     return db.executeQuery<Row>({ ...query, parameters }).then(({ rows }) => rows);
   };
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Clock, instant } from '../../../adapters/clock.ts';
 import { Keeper } from '../../../jobs/keeper.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { givingWay } from '../../../storage/giving-way.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { accountsUnderWay } from '../imports/import-jobs.repository.ts';
 import { recalculationsOf } from '../recalculations/recalculations.repository.ts';
@@ -93,7 +92,7 @@ export class DayKeeper extends Keeper<void> {
     if (due.length === 0) return;
     const replaced = daysDue(due, account.timezone);
     const spans = replaced ? spansOf(replaced, account.timezone) : [everything];
-    const figures = await this.#days.compute(givingWay(db), account, spans);
+    const figures = await this.#days.compute(db, account, spans);
     await this.#database.transaction(async (inside) => {
       if (!(await storeDays(inside, { account, due, replaced, figures }))) throw new ChangedError();
     });
@@ -104,7 +103,7 @@ export class DayKeeper extends Keeper<void> {
     const due = await listDue(db, 'deployedDaysDue', accountId);
     if (due.length === 0) return;
     const replaced = daysDue(due, 'UTC');
-    const days = await this.#deployed.compute(givingWay(db), accountId, replaced);
+    const days = await this.#deployed.compute(db, accountId, replaced);
     await this.#database.transaction(async (inside) => {
       const computed = { accountId, due, replaced, days };
       if (!(await storeDeployed(inside, computed))) throw new ChangedError();
@@ -116,7 +115,7 @@ export class DayKeeper extends Keeper<void> {
    * reported and stored again.
    */
   async compare(from: string): Promise<void> {
-    const db = givingWay(this.#database.db);
+    const { db } = this.#database;
     for (const id of await accountsFrom(db, from, sampled)) {
       const account = await findAccount(db, id);
       if (!account || this.stopped) continue;

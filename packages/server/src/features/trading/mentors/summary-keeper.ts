@@ -8,7 +8,6 @@ import { type TrackRecord, trackRecord } from '../../../domain/trading/discovery
 import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.ts';
 import { Keeper } from '../../../jobs/keeper.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { givingWay } from '../../../storage/giving-way.ts';
 import type { MentorSummariesTable } from '../../../storage/mentor-figure-tables.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
@@ -54,7 +53,7 @@ export class SummaryKeeper extends Keeper<number> {
       const now = this.#clock.now();
       const due = this.stopped ? undefined : await claimDue(this.#database.db, now);
       if (!due) return count;
-      const summary = await this.#compute(givingWay(this.#database.db), due.mentorId, now);
+      const summary = await this.#compute(this.#database.db, due.mentorId, now);
       await this.#database.transaction((db) => storeSummary(db, due, summary));
       await this.giveWay();
     }
