@@ -59,4 +59,5 @@ export * from './tags.ts';
 export * from './trading/chain-text.ts';
 export * from './trading/showing-fills.ts';
 export type * from './trading/trading.schemas.ts';
+export * from './trading/typed-trades.ts';
 export * from './typed-amount.ts';
