@@ -6,7 +6,8 @@ export type BrokerFileProblem =
   | 'too_many_rows'
   | 'too_many_columns'
   | 'line_too_long'
-  | 'unsupported_format';
+  | 'unsupported_format'
+  | 'invalid_trades';
 
 /** A file that cannot be read as a table. The message says what to do. */
 export class BrokerFileError extends Error {

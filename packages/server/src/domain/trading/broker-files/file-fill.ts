@@ -21,10 +21,18 @@ export interface OptionEnding {
   readonly fill: Omit<FileFill, 'side'>;
 }
 
+/** `closes`: it must never open a position; `opens`: it must never close one. */
+export interface FillReading {
+  readonly kind: 'fill';
+  readonly fill: FileFill;
+  readonly closes?: true;
+  /** Only of trades that were typed. */
+  readonly opens?: true;
+}
+
 /** A row's meaning: a fill, the end of an option, no trade at all, or an unreadable trade. */
 export type RowReading =
-  /** `closes`: it ends a position in an option and must never open one. */
-  | { readonly kind: 'fill'; readonly fill: FileFill; readonly closes?: true }
+  | FillReading
   | { readonly kind: 'ending'; readonly end: OptionEnding }
   | { readonly kind: 'skipped'; readonly reason: string }
   /** `warning` says what is wrong in the account without this row. */

@@ -9,7 +9,7 @@ export interface FileReach {
   readonly last: string;
   /** Identities by execution id, whenever those fills were executed. */
   readonly ids: readonly string[];
-  /** Keys of instruments whose whole history counts: rows close what is open of them. */
+  /** Keys of instruments whose whole history counts: rows depend on what is open of them. */
   readonly instruments: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function reachOf({ rows }: Pick<BrokerFile, 'rows'>): FileReach | null {
     if (reading.kind === 'ending') all.addClosing(reading.end.fill);
     if (reading.kind !== 'fill') continue;
     all.add(reading.fill);
-    if (reading.closes === true) all.addClosing(reading.fill);
+    if (reading.closes ?? reading.opens) all.addClosing(reading.fill);
   }
   return all.reach();
 }

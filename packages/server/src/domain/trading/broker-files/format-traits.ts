@@ -21,4 +21,6 @@ export interface FormatTraits {
   readonly detailLevel?: string;
   /** Rows stand in the file with the newest first, also within a day. */
   readonly newestFirst?: true;
+  /** Typed by hand: in the order in which they happened, on sides that must agree with the position. */
+  readonly typed?: true;
 }

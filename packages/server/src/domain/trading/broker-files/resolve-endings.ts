@@ -6,7 +6,7 @@ import { lazily } from './packed-rows.ts';
 import type { BrokerFile, ReadRow } from './read-broker-file.ts';
 
 /** A row with nothing left to find out. */
-type SettledRow = Omit<ReadRow, 'reading'> & {
+export type SettledRow = Omit<ReadRow, 'reading'> & {
   readonly reading: Exclude<RowReading, { kind: 'ending' }>;
 };
 

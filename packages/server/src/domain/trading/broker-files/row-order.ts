@@ -56,6 +56,9 @@ export function orderOfFills(fills: Iterable<FileFill>, chosen?: RowOrder): Orde
 /** The order of a file whose broker lists the newest first. */
 export const newestFirst = (count: number): OrderOfFills => wholeFile('newestFirst', count, true);
 
+/** The order of trades that were typed one after another. */
+export const oldestFirst = (count: number): OrderOfFills => wholeFile('oldestFirst', count, true);
+
 const noSteps = { all: 0, least: Number.POSITIVE_INFINITY, most: 0 };
 
 /** Whether sections all go one way, so that single steps the other way lie between them. */

@@ -1,4 +1,5 @@
 import type { ImportRowState, RowOrder } from '@skipper/core/contract';
+import { checkSides } from '../typed-trades/check-sides.ts';
 import type { FileFill } from './file-fill.ts';
 import {
   fillIdentifier,
@@ -10,7 +11,7 @@ import { lazily } from './packed-rows.ts';
 import type { BrokerFile } from './read-broker-file.ts';
 import { recognitionReason } from './recognition-reason.ts';
 import { resolveEndings } from './resolve-endings.ts';
-import { newestFirst, orderOfFills } from './row-order.ts';
+import { newestFirst, type OrderOfFills, oldestFirst, orderOfFills } from './row-order.ts';
 import { unsureOrder, unsureTrade } from './unsure-order.ts';
 
 /** One row of a file and what an import would make of it. */
@@ -45,15 +46,14 @@ export interface StagedRows {
 
 /** Says which rows of a file would be new to an account. Changes nothing. */
 export function stageRows(file: BrokerFile, known: readonly KnownFill[]): StagedRows {
-  const { rows: settled, warnings } = resolveEndings(file, known);
+  const settle = file.traits.typed ? checkSides : resolveEndings;
+  const { rows: settled, warnings } = settle(file, known);
   const fills = lazily(settled, ({ reading }) => (reading.kind === 'fill' ? [reading.fill] : []));
   const lines = Array.from(
     lazily(settled, ({ line, reading }) => (reading.kind === 'fill' ? [line] : [])),
   );
   const identifier = fillIdentifier(fills, known);
-  const order = file.traits.newestFirst
-    ? newestFirst(lines.length)
-    : orderOfFills(fills, file.mapping?.rowOrder);
+  const order = orderOf(file, fills, lines.length);
   const lineOf = (index: number) => lines[index] ?? 0;
   const staged = function* (): Generator<StagedRow> {
     const identify = identifier();
@@ -76,6 +76,15 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
   const unsure = unsureTrade(rows, order);
   if (!unsure) return { rows, rowOrder: null, warnings };
   return { rows, rowOrder: order.assumed, warnings: [...warnings, unsureOrder(unsure, order)] };
+}
+
+function orderOf(
+  { traits, mapping }: BrokerFile,
+  fills: Iterable<FileFill>,
+  count: number,
+): OrderOfFills {
+  if (traits.newestFirst) return newestFirst(count);
+  return traits.typed ? oldestFirst(count) : orderOfFills(fills, mapping?.rowOrder);
 }
 
 /** Recognition of one fill of a file. */

@@ -1,4 +1,9 @@
-import type { ColumnMapping, UpdateImportBody, UploadedFile } from '@skipper/core/contract';
+import {
+  type ColumnMapping,
+  typedTradesFormat,
+  type UpdateImportBody,
+  type UploadedFile,
+} from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { FileReach } from '../../../domain/trading/broker-files/file-reach.ts';
 import type { FileOptions } from '../../../domain/trading/broker-files/read-broker-file.ts';
@@ -72,8 +77,11 @@ export class ImportPreparation {
   }
 
   /** Reads a stored file in some way, compared with its account as it is. */
-  async again(db: Db, { id }: ImportRecord, account: Account, way: FileWay, now: number) {
-    return this.#into(db, account, { ...way, bytes: await readContent(db, id) }, now, true);
+  async again(db: Db, record: ImportRecord, account: Account, way: FileWay, now: number) {
+    const bytes = await readContent(db, record.id);
+    // A trade that was typed without a time happened then, and not when it is read again.
+    const at = record.format === typedTradesFormat ? Date.parse(record.createdAt) : now;
+    return this.#into(db, account, { ...way, bytes }, at, true);
   }
 
   async #into(

@@ -9,6 +9,8 @@ import {
   readBrokerFile,
 } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import { readTable, type Table } from '../../../domain/trading/broker-files/read-table.ts';
+import { readTypedTrades } from '../../../domain/trading/typed-trades/read-typed-trades.ts';
+import { typedText } from '../../../domain/trading/typed-trades/typed-text.ts';
 import type { Flag } from '../../../storage/column-types.ts';
 import type { RowPart } from '../../../workers/row-parts.ts';
 import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
@@ -66,27 +68,35 @@ export function readImport(input: ImportInput): ImportReading {
 /** The stored fills that a file is compared with; null if it has no fills or cannot be read. */
 export function scanImport(input: FileInput): FileReach | null {
   try {
-    return reachOf(readFile(readTable(input.bytes), input));
+    return reachOf(readFile(input).file);
   } catch (error) {
     if (!(error instanceof BrokerFileError)) throw error;
     return null;
   }
 }
 
-function readFile(table: Table, { options, saved }: Omit<FileInput, 'bytes'>): BrokerFile {
+interface FileRead {
+  readonly file: BrokerFile;
+  /** Null for typed trades. */
+  readonly table: Table | null;
+}
+
+function readFile({ bytes, options, saved }: FileInput): FileRead {
+  const typed = typedText(bytes);
+  if (typed !== undefined) return { file: readTypedTrades(typed, options), table: null };
+  const table = readTable(bytes);
   const known = saved[headerFingerprint(table.columns)];
   const mapping = options.mapping ?? (known && renameColumns(known, table.columns)) ?? null;
-  return readBrokerFile(table, { ...options, mapping });
+  return { file: readBrokerFile(table, { ...options, mapping }), table };
 }
 
 function read({ bytes, options, saved, ...account }: ImportInput): StagedReading {
-  const table = readTable(bytes);
-  const file = readFile(table, { options, saved });
+  const { file, table } = readFile({ bytes, options, saved });
   const { columns, format, timezone, negativeFees } = file;
   if (!file.mapping) {
     return {
       columns,
-      samples: columnSamples(table),
+      samples: table ? columnSamples(table) : [],
       recognised: file.recognised,
       format,
       timezone,
