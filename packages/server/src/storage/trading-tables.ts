@@ -104,6 +104,8 @@ export interface AccountsTable {
   fillCount: number;
   openCount: number;
   closedCount: number;
+  /** How many of its fills were typed by hand. */
+  typedFills: number;
 }
 
 export interface FillsTable {

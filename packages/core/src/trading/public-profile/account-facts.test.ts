@@ -10,7 +10,7 @@ const write = (value: Value) =>
 
 test.each([
   [1, '2026-03-04T20:00:00.000Z', 'From broker files', 'Last import Mar 4, 2026'],
-  [0, '2026-03-04T20:00:00.000Z', 'Entered by hand', 'Last import Mar 4, 2026'],
+  [0, '2026-03-04T20:00:00.000Z', 'Includes trades entered by hand', 'Last import Mar 4, 2026'],
   [1, null, 'From broker files', 'Nothing imported yet'],
 ])('an account of level %i, filled on %s, says so', (verifiedLevel, lastSyncedAt, from, last) => {
   const account = { verifiedLevel, lastSyncedAt } as PublicAccount;

@@ -10,11 +10,11 @@ export interface AccountFacts {
   readonly lastImport: ValueText;
 }
 
-/** Where trades come from: 0 is by hand, anything above by the files of a broker. */
+/** Where trades come from: 0 is by hand, be it one of them; anything above by files of a broker. */
 export const recordSource = (verifiedLevel: number): Value =>
   verifiedLevel > 0
     ? badge('imported', 'From broker files', 'accent')
-    : badge('manual', 'Entered by hand');
+    : badge('manual', 'Includes trades entered by hand');
 
 export function accountFacts({ verifiedLevel, lastSyncedAt }: PublicAccount): AccountFacts {
   return {

@@ -103,6 +103,7 @@ import { deliveries } from './0197-deliveries.ts';
 import { newsByFill } from './0198-news-by-fill.ts';
 import { accountChains } from './0199-account-chains.ts';
 import { zonesInDoubt } from './0202-zones-in-doubt.ts';
+import { typedFills } from './0206-typed-fills.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   newsByFill,
   accountChains,
   zonesInDoubt,
+  typedFills,
 ];

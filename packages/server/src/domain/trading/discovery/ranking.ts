@@ -18,7 +18,8 @@ export const isRanked = ({ verifiedLevel, closed, days }: RankedRecord): boolean
 export function notRankedBecause(record: RankedRecord): string | null {
   if (isRanked(record)) return null;
   const { closed, days } = rankingRules;
-  if (record.verifiedLevel < rankingRules.verifiedLevel) return 'Not ranked: entered by hand.';
+  if (record.verifiedLevel < rankingRules.verifiedLevel)
+    return 'Not ranked: some trades were entered by hand.';
   if (record.closed < closed) return `Not ranked: ${record.closed} of ${closed} closed trades.`;
   return `Not ranked: ${record.days} of ${days} days.`;
 }

@@ -124,7 +124,7 @@ describe('the ranking', () => {
   const record = { verifiedLevel: 1, closed: 30, days: 90 };
   test.each([
     [{}, null],
-    [{ verifiedLevel: 0 }, 'Not ranked: entered by hand.'],
+    [{ verifiedLevel: 0 }, 'Not ranked: some trades were entered by hand.'],
     [{ closed: 29 }, 'Not ranked: 29 of 30 closed trades.'],
     [{ days: 89 }, 'Not ranked: 89 of 90 days.'],
   ])('of %j: %s', (change, reason) => {

@@ -20,7 +20,7 @@ export const tradingFiles: Readonly<Record<keyof TradingTables, readonly Exporte
       owner: 'ownerId',
       key: ['id'],
       plain:
-        'id alias provider currency timezone startingCapital publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance expiredThrough fillCount openCount closedCount createdAt lastImportAt firstShownAt archivedAt',
+        'id alias provider currency timezone startingCapital publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance expiredThrough fillCount openCount closedCount typedFills createdAt lastImportAt firstShownAt archivedAt',
       kept: 'ownerId revision positionTotal nextSequence',
     }),
   ],

@@ -56,13 +56,15 @@ export interface CountGrowth {
   readonly fills?: number;
   readonly open?: number;
   readonly closed?: number;
+  /** Of the fills: those that were typed by hand. */
+  readonly typed?: number;
 }
 
 /** Call it in the transaction that adds or removes the rows. */
 export async function growCounts(
   db: Db,
   id: string,
-  { fills = 0, open = 0, closed = 0 }: CountGrowth,
+  { fills = 0, open = 0, closed = 0, typed = 0 }: CountGrowth,
 ): Promise<void> {
   if (fills === 0 && open === 0 && closed === 0) return;
   await db
@@ -71,6 +73,7 @@ export async function growCounts(
       fillCount: eb('fillCount', '+', fills),
       openCount: eb('openCount', '+', open),
       closedCount: eb('closedCount', '+', closed),
+      typedFills: eb('typedFills', '+', typed),
     }))
     .where('id', '=', id)
     .execute();

@@ -99,6 +99,7 @@ export class AccountService {
       fillCount: 0,
       openCount: 0,
       closedCount: 0,
+      typedFills: 0,
     };
     await insertAccount(db, account);
     return toAccount(account);

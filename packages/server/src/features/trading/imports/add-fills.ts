@@ -1,3 +1,4 @@
+import { typedTradesFormat } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import { rowsOf } from '../../../workers/row-parts.ts';
 import { growCounts } from '../accounts/accounts.repository.ts';
@@ -11,7 +12,7 @@ import type { NewFills } from './plan-commit.ts';
  */
 export async function storeFills(
   db: Db,
-  { id: importId, accountId }: Pick<ImportRecord, 'id' | 'accountId'>,
+  { id: importId, accountId, format }: Pick<ImportRecord, 'id' | 'accountId' | 'format'>,
   { changes, fills }: NewFills,
 ): Promise<number> {
   for (const { rows, outcome } of changes) await setRowStates(db, importId, rows, outcome);
@@ -21,6 +22,11 @@ export async function storeFills(
     added += rows.length;
     await insertFills(db, rows);
   }
-  await growCounts(db, accountId, { fills: added });
+  await growCounts(db, accountId, { fills: added, ...typedOf(format, added) });
   return added;
 }
+
+/** How many of an import's fills were typed by hand: all or none. */
+export const typedOf = (format: string | null, fills: number): { readonly typed: number } => ({
+  typed: format === typedTradesFormat ? fills : 0,
+});

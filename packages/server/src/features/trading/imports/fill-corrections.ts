@@ -1,4 +1,8 @@
-import type { CorrectFillsBody, ImportRowState } from '@skipper/core/contract';
+import {
+  type CorrectFillsBody,
+  type ImportRowState,
+  typedTradesFormat,
+} from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { fillText } from '../../../domain/trading/record/fill-text.ts';
@@ -126,9 +130,33 @@ async function plan(
   const rows = found.filter(holdsFill);
   const identities = rows.flatMap(({ identity }) => identity ?? []);
   const corrections = planCorrections(rows, await listByIdentity(db, account.id, identities));
+  await requireSource(db, id, corrections);
   const { spans, changes } = spansOfCorrected(corrections);
   return { corrections, positions: await planPositions(db, account, spans, changes) };
 }
+
+/**
+ * A fill of a broker's file stays as the file has it: typed text would change what its account is
+ * verified by.
+ *
+ * @throws ProblemError 409 for typed trades that would correct such a fill.
+ */
+async function requireSource(
+  db: Db,
+  id: string,
+  corrections: readonly FillCorrection[],
+): Promise<void> {
+  if ((await readImport(db, id)).format !== typedTradesFormat) return;
+  for (const importId of new Set(corrections.map(({ before }) => before.importId))) {
+    if ((await readImport(db, importId)).format !== typedTradesFormat) throw fromFile();
+  }
+}
+
+const fromFile = () =>
+  conflict(
+    'A fill from a broker’s file cannot be corrected by hand. Import a corrected file.',
+    'typed_correction',
+  );
 
 const nothingToCorrect = () =>
   conflict('No fill of the account conflicts with these rows.', 'nothing_to_correct');

@@ -19,7 +19,7 @@ import { deleteFillsOfImport } from '../fills/fills.repository.ts';
 import { inForce, type Planned } from '../positions/account-matcher.ts';
 import type { PositionPlan } from '../positions/plan-positions.ts';
 import { storePositions } from '../positions/store-positions.ts';
-import { storeFills } from './add-fills.ts';
+import { storeFills, typedOf } from './add-fills.ts';
 import { saveMapping } from './column-mappings.repository.ts';
 import type { CommitPlan, CommitPlanner } from './commit-planner.ts';
 import { fewWarnings } from './import-file.ts';
@@ -171,7 +171,7 @@ export class ImportService {
     await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });
     const fills = await deleteFillsOfImport(db, id);
     const undone = { account, record, fills, reason };
-    await growCounts(db, account.id, { fills: -fills });
+    await growCounts(db, account.id, { fills: -fills, ...typedOf(record.format, -fills) });
     await storePositions(db, account.id, positions);
     await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
     await recordUndo(db, this.#random, undone, source);

@@ -1,8 +1,15 @@
-import type { Import, ImportRowList, PositionList, Problem } from '@skipper/core/contract';
+import type {
+  Import,
+  ImportRowList,
+  PositionList,
+  Problem,
+  PublicAccountList,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
 import { day, hour, minute } from '../../../domain/time/durations.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
+import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { readChain } from '../../../testing/read-chain.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
@@ -192,6 +199,39 @@ describe.each(engines)('trades typed by hand on %s', (engine) => {
     expect(await positions(visitor)).toEqual([]);
     on.clock.advance(day + hour);
     expect((await positions(visitor)).map(([symbol]) => symbol)).toEqual(['AAPL']);
+  });
+
+  test('make their account one with trades entered by hand, until they are undone', async () => {
+    const { mentor, adds, undo } = await start();
+    const visitor = new ApiClient(on.server);
+    const level = async () => {
+      const at = `/profile/${mentor.username}/connected-accounts`;
+      return (await visitor.get<PublicAccountList>(at)).body.accounts[0]?.verifiedLevel;
+    };
+    await adds(tradeZeroFile(threeTrades));
+    expect(await level()).toBe(1);
+    const done = await adds(roundTrip);
+    expect(await level()).toBe(0);
+    await adds(roundTrip);
+    expect(await level()).toBe(0);
+    await undo(done, '?reason=Wrong');
+    expect(await level()).toBe(1);
+  });
+
+  test('correct trades that were typed, and none from a file of a broker', async () => {
+    const { owner, adds, upload } = await start();
+    const header = 'Symbol,Side,Quantity,Price,Date,Commission\n';
+    await adds(`${header}AAPL,Buy,1,190,2022-08-09 09:31,1`);
+    await adds('BTO 1 MSFT @ 400 2022-08-09 09:31 fee 1');
+    const correct = async (text: string) => {
+      const { uuid, rows } = (await upload(text)).body;
+      expect(rows).toMatchObject({ conflict: 1 });
+      const reason = { reason: 'The fee was another' };
+      return owner.send<Problem>('POST', `/imports/${uuid}/corrections`, reason);
+    };
+    const refused = await correct('BTO 1 AAPL @ 190 2022-08-09 09:31 fee 2');
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'typed_correction']);
+    expect((await correct('BTO 1 MSFT @ 400 2022-08-09 09:31 fee 2')).status).toBe(200);
   });
 
   test('have a link in the chain, which an undo within the hour takes with it', async () => {

@@ -96,7 +96,7 @@ function rowsOfRecord({
   readonly asOf: string;
 }): MentorSummariesTable[] {
   const assetClasses = assetBits(classes.map(({ assetClass }) => assetClass));
-  const level = verifiedLevel(account.provider);
+  const level = verifiedLevel(account);
   const { closed, days } = periods.All;
   const ranked = isRanked({ verifiedLevel: level, closed, days }) ? 1 : 0;
   const shared = { verifiedLevel: level, assetClasses, ranked } as const;

@@ -120,7 +120,7 @@ function toPublicAccount(
     alias: account.alias,
     currency: account.currency,
     timezone: account.timezone,
-    verifiedLevel: verifiedLevel(account.provider),
+    verifiedLevel: verifiedLevel(account),
     publicLevel: account.publicLevel,
     delayDays: account.delayDays,
     access: effective,
