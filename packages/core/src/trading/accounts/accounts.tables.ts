@@ -8,8 +8,11 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, count, day, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { importsFeature } from '../imports/imports.module.ts';
+import { addTrades } from '../trade-entry/add-trades.form.ts';
+import { tradeEntryFeature } from '../trade-entry/trade-entry.module.ts';
 import { accountSettings, newAccount, visitorsSee } from './account-forms.ts';
 import { accountsFeature } from './accounts.module.ts';
+import type { AccountsStore } from './accounts.store.ts';
 import { plansLosing } from './plans-of-account.ts';
 
 /** The trading accounts of a Skipper, as their owner sees them. */
@@ -80,15 +83,25 @@ export function accountsTable(skipper: Skipper): Table<ConnectedAccount> {
     actions: (account) => [
       {
         label: 'Import file',
-        unavailable:
-          account.archivedAt === null ? undefined : 'An archived account takes no more fills.',
+        unavailable: unavailableFor(account),
         run: () => imports.open(account.uuid),
+      },
+      {
+        label: 'Add trades',
+        unavailable: unavailableFor(account),
+        form: () => addTrades(skipper.use(tradeEntryFeature), openAccounts(accounts), account),
       },
       { label: 'Account settings', form: () => accountSettings(accounts, account) },
       ...endOf(skipper, account),
     ],
   });
 }
+
+const unavailableFor = ({ archivedAt }: ConnectedAccount): string | undefined =>
+  archivedAt === null ? undefined : 'An archived account takes no more fills.';
+
+const openAccounts = ({ list }: AccountsStore): readonly ConnectedAccount[] =>
+  (list.data?.accounts ?? []).filter(({ archivedAt }) => archivedAt === null);
 
 /** The way an account ends: one with a history is archived, any other is deleted. */
 function endOf(skipper: Skipper, account: ConnectedAccount): readonly Action[] {

@@ -275,10 +275,11 @@ describe('the accounts of a Skipper', () => {
   });
 
   test('lead to the import of a file, to their settings, and to their place on the page', () => {
-    const [importFile, settings, ...others] = accountsTable(skipper).actions(account);
+    const [importFile, typed, settings, ...others] = accountsTable(skipper).actions(account);
     importFile?.run?.();
     expect(skipper.use(importsFeature).accountUuid).toBe('a1');
     expect(others).toHaveLength(1);
+    expect(typed?.form?.().title).toBe('Add trades');
     expect(settings?.form?.().title).toBe('Account settings');
     expect(ownAccountsTable(skipper).open(account)).toBe('/ann/overview/a1');
   });
@@ -289,9 +290,14 @@ describe('the accounts of a Skipper', () => {
     [{ fills: 0, corrections: 1 }, ['Archive account']],
     [{ fills: 1, archivedAt: '2026-01-01T00:00:00.000Z' }, []],
   ])('with %j end by %j, after a question', (changes, labels) => {
-    const [importFile, , ...ends] = accountsTable(skipper).actions({ ...account, ...changes });
+    const [importFile, typed, , ...ends] = accountsTable(skipper).actions({
+      ...account,
+      ...changes,
+    });
     expect(ends.map(({ label, confirm }) => confirm && label)).toEqual(labels);
-    expect(importFile?.unavailable !== undefined).toBe(labels.length === 0);
+    for (const one of [importFile, typed]) {
+      expect(one?.unavailable !== undefined).toBe(labels.length === 0);
+    }
     expect(ends.map(({ dangerous }) => dangerous)).toEqual(labels.map(() => true));
   });
 
@@ -343,7 +349,7 @@ describe('the accounts of a Skipper', () => {
 
 describe('the settings of an account', () => {
   const open = () => {
-    const [, settings] = accountsTable(skipper).actions(account);
+    const [, , settings] = accountsTable(skipper).actions(account);
     const form = settings?.form?.();
     if (!form) throw new Error('no settings');
     return form;

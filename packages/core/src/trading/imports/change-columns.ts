@@ -5,8 +5,12 @@ import { busyReason } from './import-correction.form.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 
 /** Another reading of a file whose columns, dates or numbers were read wrongly, now or in a file before it. */
-export function changeColumns(imports: ImportFlow, { mapping }: Import): Action | undefined {
-  if (mapping === null) return undefined;
+export function changeColumns(
+  imports: ImportFlow,
+  { mapping, columns }: Import,
+): Action | undefined {
+  // Typed trades have none.
+  if (mapping === null || columns.length === 0) return undefined;
   return {
     label: 'Change columns',
     unavailable: busyReason(imports),

@@ -65,6 +65,7 @@ export class ImportFlow {
       open: action,
       startOver: action,
       close: action,
+      show: action,
     });
   }
 
@@ -96,6 +97,13 @@ export class ImportFlow {
 
   dispose(): void {
     this.watch.stop();
+  }
+
+  /** Shows an import that was read elsewhere, in the place of what was open. */
+  show(answer: Import): void {
+    this.startOver(answer.accountUuid);
+    this.asked = {};
+    this.#took(answer, 'reading');
   }
 
   /** Sends a file and shows what it would add. Nothing is added yet. */
@@ -158,9 +166,8 @@ export class ImportFlow {
   /** Leaves the preview for another file. */
   startOver(accountUuid = this.accountUuid): void {
     this.close();
-    if (!accountUuid) return;
     this.accountUuid = accountUuid;
-    void this.watch.returnTo(accountUuid, this.history.limit);
+    if (accountUuid) void this.watch.returnTo(accountUuid, this.history.limit);
   }
 
   #mappingOf(known: RecognisedColumns | null): MappingForm {
@@ -172,13 +179,7 @@ export class ImportFlow {
     const { uuid, mapping: before = null } = this.current ?? {};
     if (!uuid || this.busy) return;
     const body = { mapping: { ...mapping, ...choicesOf(before) } };
-    await this.#run(
-      'mapping',
-      () => this.#calls.readAgain(uuid, body),
-      (error) => {
-        throw error;
-      },
-    );
+    await this.#run('mapping', () => this.#calls.readAgain(uuid, body), rethrow);
   }
 
   async #run(
@@ -187,10 +188,7 @@ export class ImportFlow {
     refused = ({ message }: ApiError) => this.#fail(message),
   ): Promise<Import | undefined> {
     const visit = this.#visit;
-    runInAction(() => {
-      this.step = step;
-      this.error = undefined;
-    });
+    this.#set({ step, error: undefined });
     try {
       const answer = await call();
       // A user who switched to another file must not see this response.
@@ -201,9 +199,7 @@ export class ImportFlow {
       if (this.#visit === visit) refused(error);
       return undefined;
     } finally {
-      runInAction(() => {
-        if (this.#visit === visit) this.step = undefined;
-      });
+      if (this.#visit === visit) this.#set({ step: undefined });
     }
   }
 
@@ -237,14 +233,18 @@ export class ImportFlow {
 
   #replace(answer: Import): void {
     if (this.current?.uuid !== answer.uuid) return;
-    runInAction(() => {
-      this.current = answer.job ? undefined : answer;
-    });
+    this.#set({ current: answer.job ? undefined : answer });
   }
 
   #fail(message: string | undefined): void {
-    runInAction(() => {
-      this.error = message;
-    });
+    this.#set({ error: message });
   }
+
+  #set(change: Partial<Pick<ImportFlow, 'current' | 'error' | 'step'>>): void {
+    runInAction(() => Object.assign(this, change));
+  }
+}
+
+function rethrow(error: ApiError): never {
+  throw error;
 }

@@ -1,6 +1,6 @@
 import { accountsFeature, accountsTable, importsFeature, newAccountAction } from '@skipper/core';
 import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
-import { Archive, FileUp, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Archive, FileUp, Plus, SlidersHorizontal, SquarePen, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ActionButton } from '../../../presented/action-button.tsx';
@@ -14,6 +14,7 @@ import { Recalculations } from './recalculations.tsx';
 
 const icons = {
   'Import file': FileUp,
+  'Add trades': SquarePen,
   'Account settings': SlidersHorizontal,
   'Archive account': Archive,
   'Delete account': Trash2,
