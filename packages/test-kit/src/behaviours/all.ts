@@ -71,6 +71,7 @@ const files = await Promise.all([
   import('./trading/import-corrections.behaviour.ts'),
   import('./trading/import-fees.behaviour.ts'),
   import('./trading/import-identity.behaviour.ts'),
+  import('./trading/typed-trades.behaviour.ts'),
   import('./trading/access.behaviour.ts'),
   import('./admin/invitations.behaviour.ts'),
   import('./admin/users.behaviour.ts'),

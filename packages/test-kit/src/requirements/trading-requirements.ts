@@ -56,6 +56,11 @@ export const tradingRequirements = {
       'HWT',
     ],
     ['IMP-10', 'each named format is read right to the cent, or its row is refused', 'H'],
+    [
+      'IMP-11',
+      'trades are typed by hand, each error with its place, and a page says that they were',
+      'HWT',
+    ],
   ],
   'REC — the record': [
     [
