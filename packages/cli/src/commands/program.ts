@@ -33,6 +33,7 @@ import { smokeCommand } from './smoke.command.ts';
 import { statsCommands } from './stats.command.ts';
 import { subscribersCommands } from './subscribers.command.ts';
 import { subscriptionsCommands } from './subscriptions.command.ts';
+import { tradeCommands } from './trade.command.ts';
 import { typedName } from './typed-name.ts';
 import { usersCommands } from './users.command.ts';
 import { verifyCommand } from './verify.command.ts';
@@ -72,6 +73,7 @@ export function createProgram(host: Host): Command {
   accountsCommands(program, run);
   importCommands(program, run);
   importsCommands(program, run);
+  tradeCommands(program, run);
   subscriptionsCommands(program, run);
   invoicesCommands(program, run);
   exportCommand(program, run);
