@@ -32,7 +32,7 @@ export const createImport = mutation<{
   success: 201,
   answer: importShape,
   summary:
-    'Upload a broker file and preview the fills it would add. Nothing is added yet. A large file is read by a job.',
+    'Upload a broker file, or typed trades such as `BTO 100 AAPL @ 189.50`, one a line, and preview the fills it would add. Nothing is added yet. A large file is read by a job.',
 });
 
 export const listImports = query<{ query: ImportListQuery; response: ImportList }>({
