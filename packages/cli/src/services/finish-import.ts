@@ -104,7 +104,7 @@ function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): vo
     throw new CommandError(`${before}${count(rejected, 'row')} rejected.`, {
       code: 'rows_rejected',
       label: 'Warning',
-      hint: 'Correct them in the file and import it again. Rows that are already there are skipped.',
+      hint: 'Correct them and try again. Rows that are already there are skipped.',
     });
   }
   if (conflict === 0) return;
