@@ -47,8 +47,8 @@ function openPool(url: string, size: number): Pick<Database, 'db' | 'close'> {
     statement_timeout: statementTimeout,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Compiling takes longer than it saves: our statements are short.
-    options: '-c jit=off',
+    // Compiling, and workers for one statement, take longer than they save: ours are short.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     types: { getTypeParser: parserOf },
   });
   // A connection that the database closes reports it here, idle or between two statements.
