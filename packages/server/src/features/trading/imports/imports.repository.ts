@@ -23,25 +23,6 @@ export function readImport(db: Db, id: string): Promise<ImportRecord> {
   return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function readContent(db: Db, id: string): Promise<Uint8Array> {
-  const { content } = await db
-    .selectFrom('importFiles')
-    .select('content')
-    .where('importId', '=', id)
-    .executeTakeFirstOrThrow();
-  return content;
-}
-
-/** Size of a stored file in bytes; undefined once it is deleted. */
-export async function contentSize(db: Db, id: string): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('importFiles')
-    .select(sql<number>`length(content)`.as('bytes'))
-    .where('importId', '=', id)
-    .executeTakeFirst();
-  return found?.bytes;
-}
-
 /** Moves an import from one state to another. False if it is not in the first one any more. */
 export async function moveImport(
   db: Db,

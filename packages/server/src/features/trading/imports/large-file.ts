@@ -1,8 +1,8 @@
 import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { requireCalculated } from '../recalculations/order-recalculation.ts';
+import { contentSize } from './import-content.repository.ts';
 import { jobOfAccount } from './import-jobs.repository.ts';
-import { contentSize } from './imports.repository.ts';
 
 /** From this size on, a file is read, added and removed by jobs. Some thousand rows. */
 const largeBytes = 256 * 1024;
