@@ -1,5 +1,6 @@
 import { transaction } from 'mobx';
 import type { CallArgs, QueryEndpoint } from '../../contract/index.ts';
+import type { TagTarget } from '../../contract/tag-targets.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
@@ -13,7 +14,7 @@ import { noLayers } from './optimistic-layers.ts';
 import { type EntryOwner, QueryEntry } from './query-entry.ts';
 import type { QueryOptions } from './query-options.ts';
 import { TagEpochs } from './tag-epochs.ts';
-import { type TagTarget, touchedKeys } from './tag-keys.ts';
+import { touchedKeys } from './tag-keys.ts';
 import { TagWatchers } from './tag-watchers.ts';
 import { UnusedEntries } from './unused-entries.ts';
 

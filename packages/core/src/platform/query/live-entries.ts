@@ -1,10 +1,10 @@
 import { createAtom } from 'mobx';
 import type { QueryEndpoint } from '../../contract/index.ts';
+import { isTag } from '../../contract/tag-targets.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
 import type { QueryEntry } from './query-entry.ts';
-import { isTag } from './tag-keys.ts';
 
 /** Spreads the clients of a server that came back, in milliseconds. */
 export const reconnectSpread = 2_000;

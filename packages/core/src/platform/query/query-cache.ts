@@ -7,6 +7,7 @@ import type {
   ResponseOf,
   Tag,
 } from '../../contract/index.ts';
+import type { TagTarget } from '../../contract/tag-targets.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
@@ -17,7 +18,6 @@ import { applyEdit, type PendingEdit } from './optimistic-edit.ts';
 import type { QueryEntry } from './query-entry.ts';
 import type { QueryOptions } from './query-options.ts';
 import type { QueryResult } from './query-result.ts';
-import type { TagTarget } from './tag-keys.ts';
 import { UnansweredWrites, type Write } from './unanswered-writes.ts';
 
 /** Shows an edit of a cached answer at once. `update` returns a new value and leaves `data` as is. */

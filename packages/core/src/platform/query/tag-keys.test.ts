@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallArgs, TagRule } from '../../contract/index.ts';
-import { invalidatedTargets, providedKeys, type TagTarget, touchedKeys } from './tag-keys.ts';
+import { invalidatedTargets, type TagTarget } from '../../contract/tag-targets.ts';
+import { providedKeys, touchedKeys } from './tag-keys.ts';
 
 const one: TagRule = { tag: 'Plans', by: 'uuid' };
 

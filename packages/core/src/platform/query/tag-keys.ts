@@ -1,7 +1,5 @@
 import type { CallArgs, Tag, TagRule } from '../../contract/index.ts';
-
-/** A change: a whole tag, or one id of it. */
-export type TagTarget = Tag | { readonly tag: Tag; readonly id: string | number };
+import { isTag, type TagTarget, targetOf } from '../../contract/tag-targets.ts';
 
 /*
  * Three kinds of key per tag. `Plans` is touched by any change of it, `Plans*` by a change of all
@@ -46,23 +44,3 @@ export function touchedKeys(targets: readonly TagTarget[]): readonly string[] {
     isTag(target) ? [target, allOf(target)] : [target.tag, oneOf(target.tag, target.id)],
   );
 }
-
-/** The tags that a successful call with `args` invalidates. */
-export function invalidatedTargets(
-  rules: readonly TagRule[],
-  args: CallArgs,
-): readonly TagTarget[] {
-  return rules.map((rule) => targetOf(rule, args));
-}
-
-/** A rule whose id is not among the arguments is about the whole tag. */
-function targetOf(rule: TagRule, { params, query, body }: CallArgs): TagTarget {
-  if (isTag(rule)) return rule;
-  for (const values of [params, query, body]) {
-    const id = (values as Readonly<Record<string, unknown>> | undefined)?.[rule.by];
-    if (typeof id === 'string' || typeof id === 'number') return { tag: rule.tag, id };
-  }
-  return rule.tag;
-}
-
-export const isTag = (value: TagRule | TagTarget): value is Tag => typeof value === 'string';

@@ -1,8 +1,9 @@
 import type { CallArgs, Endpoint } from '../../contract/index.ts';
+import { invalidatedTargets, type TagTarget } from '../../contract/tag-targets.ts';
 import type { Random } from '../ports/random.ts';
 import type { ApiError } from '../transport/api-error.ts';
 import { argsKey } from './args-key.ts';
-import { invalidatedTargets, type TagTarget, touchedKeys } from './tag-keys.ts';
+import { touchedKeys } from './tag-keys.ts';
 
 /** One press of a user. */
 export interface Write {
