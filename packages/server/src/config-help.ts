@@ -39,6 +39,8 @@ Environment only
                    front (1 to 9, the nearest on a private address), or their
                    addresses and networks (10.0.0.0/8,203.0.113.7); default none
   RATE_LIMITS      on or off (default on; off only on a loopback address)
+  EVENT_STREAMS    streams of changes to signed-in users that this process keeps
+                   open at most (default 5000; 0 turns them off)
   SMTP_URL         mail server, such as smtps://user:password@mail.example:465;
                    without it mail stays in the outbox of the data folder
   MAIL_FROM        sender of mail, such as "Trading Floor <hello@example.com>"

@@ -32,6 +32,8 @@ export interface Config extends MessagesConfig, StorageConfig {
   readonly demo: boolean;
   /** Off only for load tests and behaviour suites, on a loopback address. */
   readonly rateLimits: boolean;
+  /** Streams of changes that this process keeps open at most; 0: none. */
+  readonly eventStreams: number;
   readonly client: ClientSettings;
   /** The bucket of uploaded files; by default the data folder. */
   readonly s3: S3Config | undefined;
@@ -76,6 +78,7 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     demo: readDemo(flags, environment.SKIPPER_DEMO),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
+    eventStreams: readEventStreams(environment.EVENT_STREAMS || '5000'),
     client: readClientSettings(environment),
     s3: readFileStore(environment),
     fees: readFees(environment),
@@ -124,6 +127,11 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`The port must be a number from 0 to 65535, not "${text}".`);
+}
+
+function readEventStreams(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new ConfigError(`EVENT_STREAMS must be a number from 0 to 999999, not "${text}".`);
 }
 
 function readLogLevel(text: string): LogLevel {

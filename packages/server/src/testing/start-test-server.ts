@@ -55,6 +55,8 @@ export interface TestServerOptions {
   readonly importThread?: true;
   /** Hashes the passwords of arranged users as in production, for those who measure it. */
   readonly costlyPasswords?: boolean;
+  /** Streams of changes at most. */
+  readonly eventStreams?: number;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
   readonly listen?: boolean;
   /** The port to listen on instead of a free one. */
@@ -96,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustProxy: readTrustProxy(options.environment?.TRUST_PROXY),
     demo: options.demo ?? false,
     rateLimits: options.rateLimits ?? false,
+    eventStreams: options.eventStreams ?? 5_000,
     client: readClientSettings(options.environment ?? {}),
     s3: readFileStore(options.environment ?? {}),
     fees: readFees(options.environment ?? {}),

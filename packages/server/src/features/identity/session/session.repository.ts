@@ -2,6 +2,8 @@ import { type PermissionMap, permissionMap, type Role } from '@skipper/core/cont
 import { instant } from '../../../adapters/clock.ts';
 import { minute } from '../../../domain/time/durations.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { announce, announceTo } from '../../../storage/announcements.ts';
+import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import { isUnavailable } from '../../../storage/database-errors.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
@@ -95,12 +97,39 @@ export function listSessions(db: Db, userId: string, now: string): Promise<Sessi
 
 export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
+  announceTo(db, session.userId, 'Session');
   await noteVisit(db, session.userId, session.createdAt);
+}
+
+/** Those of these bearers that `findViewer` would find. */
+export async function validTokens(
+  db: Db,
+  tokenHashes: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const valid = new Set<string>();
+  for (const some of inChunks(tokenHashes)) {
+    const rows = await db
+      .selectFrom('sessions')
+      .leftJoin('suspensions', 'suspensions.userId', 'sessions.userId')
+      .select('sessions.tokenHash')
+      .where('sessions.tokenHash', 'in', some)
+      .where('sessions.expiresAt', '>', instant(now))
+      .where('suspensions.userId', 'is', null)
+      .execute();
+    for (const { tokenHash } of rows) valid.add(tokenHash);
+  }
+  return valid;
 }
 
 /** Its browser ends its push messages itself. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .execute();
+  for (const { userId } of ended) announceTo(db, userId, 'Session');
 }
 
 /** The id of a session; undefined if it has ended. */
@@ -120,12 +149,14 @@ export async function deleteSessions(db: Db, userId: string, except: string): Pr
     .where('userId', '=', userId)
     .where('tokenHash', '!=', except)
     .executeTakeFirst();
+  announceTo(db, userId, 'Session');
   return Number(numDeletedRows);
 }
 
 /** See `endSession`. */
 export async function deleteSessionById(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
+  const ended = await db.deleteFrom('sessions').where('id', '=', id).returning('userId').execute();
+  for (const { userId } of ended) announceTo(db, userId, 'Session');
 }
 
 /** Lets sessions last as long as before while the time is moved forward. Milliseconds. */
@@ -147,6 +178,7 @@ export async function carrySessions(db: Db, now: string, by: number): Promise<vo
 /** Revokes the sessions of all users. */
 export async function endAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
+  announce(db, { kind: 'all' });
 }
 
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {

@@ -1,0 +1,185 @@
+import type { LiveEvent, TagTarget } from '@skipper/core/contract';
+import type { Clock } from '../../../adapters/clock.ts';
+import { second } from '../../../domain/time/durations.ts';
+import { unavailable } from '../../../http/problem-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Change } from '../../../storage/announcements.ts';
+import type { Database } from '../../../storage/database.ts';
+import { validTokens } from '../../identity/session/session.repository.ts';
+import { readAccountReaders } from './account-readers.ts';
+import { LatestOnly } from './latest-only.ts';
+import type { LiveStream } from './live-stream.ts';
+import { OpenStreams } from './open-streams.ts';
+import { RecentChanges } from './recent-changes.ts';
+
+/** Between two signs of life: proxies take a line for dead after a minute, or half of one. */
+const beatMilliseconds = 25 * second;
+
+/** Reads about an account's positions. Its owner's lists of accounts and imports count them too. */
+const positionTags: readonly TagTarget[] = [
+  'PositionsList',
+  'OrdersList',
+  'ProfileStats',
+  'ProfileConnectedAccounts',
+];
+const ownerTags: readonly TagTarget[] = [...positionTags, 'Accounts'];
+
+/** Where a client was when it last had a stream. */
+export interface Resumption {
+  /** The last id that it has seen. */
+  readonly lastEventId: string | undefined;
+  /** For how many milliseconds it heard nothing, if there is no such id. */
+  readonly missed: number | undefined;
+}
+
+interface HubOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Streams of this process at most. */
+  readonly most: number;
+  /** Tells this process's ids from those of another, or of an earlier one. */
+  readonly epoch: string;
+  /** Called with what went wrong while no request waited. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Passes changes on to the streams of the users that they concern. */
+export class LiveHub {
+  readonly #options: HubOptions;
+  readonly #streams: OpenStreams;
+  readonly #recent = new RecentChanges();
+  readonly #accounts: LatestOnly;
+  readonly #checks: LatestOnly;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#streams = new OpenStreams(options.most);
+    this.#accounts = new LatestOnly(options.report);
+    this.#checks = new LatestOnly(options.report);
+  }
+
+  /** How many streams a user has here. */
+  streamsOf(userId: string): number {
+    return this.#streams.of(userId).length;
+  }
+
+  /**
+   * Opens a stream and sends what the client has missed.
+   *
+   * @throws ProblemError 429 or 503.
+   */
+  async open(viewer: Viewer, resumption: Resumption): Promise<LiveStream> {
+    if (this.#closed) throw unavailable();
+    this.#timer ??= setInterval(() => void this.beat(), beatMilliseconds).unref();
+    const stream = this.#streams.add(viewer);
+    try {
+      stream.mark(this.#id);
+      const changed = await this.#missedBy(viewer.id, resumption);
+      if (changed === 'all' || changed.length > 0) stream.send(this.#id, { changed });
+      return stream;
+    } catch (error) {
+      stream.body.destroy();
+      throw error;
+    }
+  }
+
+  /** Changes of this process or of another one. */
+  deliver(changes: readonly Change[]): void {
+    for (const change of changes) {
+      this.#recent.add(change);
+      this.#pass(change);
+    }
+  }
+
+  /** A sign of life for every stream, and the end of those whose session has run out. */
+  async beat(): Promise<void> {
+    for (const stream of this.#streams.all()) stream.beat();
+    await this.#endRevoked(this.#streams.all()).catch(this.#options.report);
+  }
+
+  /** Ends every stream, and opens no more. */
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    for (const stream of this.#streams.all()) stream.end();
+  }
+
+  get #id(): string {
+    return `${this.#options.epoch}-${this.#recent.last}`;
+  }
+
+  #pass(change: Change): void {
+    if (this.#streams.count === 0) return;
+    if (change.kind === 'all') {
+      for (const stream of this.#streams.all()) this.#send([stream], { changed: 'all' });
+    } else if (change.kind === 'user') {
+      const { userId, targets: changed, by } = change;
+      const streams = this.#streams.of(userId);
+      this.#send(streams, by === undefined ? { changed } : { changed, by });
+      if (streams.length > 0 && changed.includes('Session')) {
+        this.#checks.run(userId, () => this.#endRevoked(this.#streams.of(userId)));
+      }
+    } else {
+      const { accountId, to, by } = change;
+      this.#accounts.run(`${accountId} ${to} ${by ?? ''}`, () => this.#passAccount(change));
+    }
+  }
+
+  async #passAccount(change: Extract<Change, { readonly kind: 'account' }>): Promise<void> {
+    const { accountId, to, by } = change;
+    const { database, clock } = this.#options;
+    const ids = this.#streams.userIds;
+    const readers = await readAccountReaders(database, accountId, ids, clock.now());
+    if (!readers) return;
+    const told = to === 'delayed' ? readers.delayed : readers.full;
+    for (const userId of told) this.#send(this.#streams.of(userId), { changed: positionTags });
+    if (to === 'delayed') return;
+    // The key of a write is its sender's alone.
+    const event = { changed: ownerTags, ...(by !== undefined && { by }) };
+    this.#send(this.#streams.of(readers.ownerId), event);
+  }
+
+  #send(streams: readonly LiveStream[], event: LiveEvent): void {
+    for (const stream of streams) stream.send(this.#id, event);
+  }
+
+  async #endRevoked(streams: readonly LiveStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const { database, clock } = this.#options;
+    const hashes = [...new Set(streams.map(({ tokenHash }) => tokenHash))];
+    const valid = await validTokens(database.db, hashes, clock.now());
+    for (const stream of streams) if (!valid.has(stream.tokenHash)) stream.end();
+  }
+
+  async #missedBy(userId: string, resumption: Resumption): Promise<LiveEvent['changed']> {
+    const missed = this.#since(resumption);
+    if (!missed || missed.some(({ kind }) => kind === 'all')) return 'all';
+    const changed = new Set<TagTarget>();
+    const accounts = new Map<string, { readonly accountId: string; readonly to: string }>();
+    for (const change of missed) {
+      if (change.kind === 'account') accounts.set(`${change.accountId} ${change.to}`, change);
+      if (change.kind !== 'user' || change.userId !== userId) continue;
+      for (const target of change.targets) changed.add(target);
+    }
+    const { database, clock } = this.#options;
+    for (const { accountId, to } of accounts.values()) {
+      const readers = await readAccountReaders(database, accountId, [userId], clock.now());
+      if (!readers) continue;
+      const owns = readers.ownerId === userId;
+      const sees = to === 'delayed' ? readers.delayed.has(userId) : readers.full.has(userId);
+      if (sees || owns) for (const tag of owns ? ownerTags : positionTags) changed.add(tag);
+    }
+    return [...changed];
+  }
+
+  /** Undefined where that is not known. */
+  #since({ lastEventId, missed }: Resumption): readonly Change[] | undefined {
+    if (lastEventId !== undefined) {
+      const [, epoch, number] = /^(.+)-(\d{1,15})$/.exec(lastEventId) ?? [];
+      return epoch === this.#options.epoch ? this.#recent.after(Number(number)) : undefined;
+    }
+    return missed === undefined ? [] : this.#recent.within(missed);
+  }
+}
