@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
 import { instant } from './adapters/clock.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
@@ -8,6 +8,7 @@ import { openSandbox, type Sandbox } from './adapters/payments/sandbox/open-sand
 import { type BackgroundWork, backgroundWork } from './background-work.ts';
 import { closeApp } from './close-app.ts';
 import { type Config, showsDemo } from './config.ts';
+import { createFastify } from './create-fastify.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/admin/audit/open-audit.ts';
 import { BooksCheck } from './features/commerce/books/books-check.ts';
@@ -19,6 +20,8 @@ import { registerImages } from './features/identity/images/images.routes.ts';
 import { createServices, type Services } from './features/services.ts';
 import { Drain, HealthCheck } from './features/shell/health/health.routes.ts';
 import { registerProbes } from './features/shell/health/probes.ts';
+import { registerEvents } from './features/shell/live/live.routes.ts';
+import { LiveUpdates } from './features/shell/live/live-updates.ts';
 import { listListed } from './features/trading/mentors/mentors.repository.ts';
 import { registerCurvePictures } from './features/trading/public-profile/curve-picture.routes.ts';
 import { readProfilePage } from './features/trading/public-profile/profile-page.ts';
@@ -26,18 +29,12 @@ import { registerBodies } from './http/bodies.ts';
 import { registerCallerAddress } from './http/caller-address.ts';
 import { registerSchemas } from './http/compiled-schemas.ts';
 import { registerCompression } from './http/compression.ts';
-import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
-import { loggerOptions } from './http/logging.ts';
+import { registerErrors } from './http/errors.ts';
 import { noteRefusals } from './http/note-refusals.ts';
 import { pageInlines } from './http/page-files.ts';
-import { answerBrokenRequest, registerRefusals } from './http/refusals.ts';
+import { registerRefusals } from './http/refusals.ts';
 import { registerContract } from './http/register-contract.ts';
-import { requestLog } from './http/request-log.ts';
-import {
-  pagePolicyFor,
-  registerSecurityHeaders,
-  setSecurityHeaders,
-} from './http/security-headers.ts';
+import { pagePolicyFor, registerSecurityHeaders } from './http/security-headers.ts';
 import { mostListedProfiles } from './http/site-map.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
@@ -65,6 +62,8 @@ export interface App extends BackgroundWork {
   readonly sandbox: Sandbox;
   readonly drain: Drain;
   readonly outages: Outages;
+  /** Streams of changes; other processes are connected by its `start`. */
+  readonly live: LiveUpdates;
   /** Where mail is kept without a mail server. */
   readonly outbox: OutboxFolder | undefined;
   readonly audit: OpenedAudit;
@@ -87,10 +86,14 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       warn: (line, details = {}) => fastify.log.warn(details, line),
     },
   });
-  const { database, clock } = storage;
+  const { clock } = storage;
   for (const warning of localFiles(config)) fastify.log.warn(warning);
   const adapters = { ...given, clock };
   try {
+    const live = new LiveUpdates({ ...storage, random: given.random, config }, (err) => {
+      if (!outages.database.caught(err)) log.warn({ err }, 'Changes were not passed on');
+    });
+    const { database } = live;
     if (config.stripe) await requireOwnTime(database);
     const { log } = fastify;
     const audit = await openAudit(config, { database, clock, log });
@@ -126,12 +129,12 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       adapters.clock,
     );
     const outages = outagesOf(database, files, log);
-    const running = { database, adapters, config, services, handlers, outages, log, ...pools };
-    const work = backgroundWork(running);
+    const shared = { config, adapters, database, services, outages, live };
+    const work = backgroundWork({ ...shared, handlers, log, ...pools });
     const health = new HealthCheck(database.db, drain, files);
-    const parts = { config, adapters, database, services, drain, outbox, work, health, outages };
+    const parts = { ...shared, drain, outbox, work, health };
     await addRoutes(fastify, { ...parts, trail });
-    const opened = { fastify, books, work, pools, outages, audit, storage };
+    const opened = { fastify, books, live, work, pools, outages, audit, storage };
     const close = () => closeApp(opened);
     return { ...parts, ...work, fastify, clock, sandbox, audit, close };
   } catch (error) {
@@ -162,6 +165,7 @@ interface Parts {
   readonly trail: AuditTrail;
   readonly health: HealthCheck;
   readonly outages: Outages;
+  readonly live: LiveUpdates;
 }
 
 async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -190,6 +194,9 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     visits,
     trail,
   });
+  if (config.eventStreams > 0) {
+    registerEvents(app, { hub: parts.live.hub, visits, clock: adapters.clock });
+  }
   registerImages(app, services.images);
   registerCurvePictures(app, database.db);
   registerHooks(app, services.inbox, database, () => adapters.clock.now());
@@ -215,32 +222,4 @@ function originOf(app: FastifyInstance): string {
   if (address === null || typeof address === 'string') return 'http://localhost';
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
-}
-
-function createFastify(config: Config, { random, log }: Adapters): FastifyInstance {
-  return Fastify({
-    logger: loggerOptions(config.logLevel, log),
-    // Without a log Fastify's own children cost nothing.
-    ...(config.logLevel !== 'silent' && { childLoggerFactory: requestLog }),
-    genReqId: () => random.uuid(),
-    requestIdHeader: false,
-    bodyLimit: 1024 * 1024,
-    // `requestTimeout` is only looked at as often as `connectionsCheckingInterval` says.
-    requestTimeout: 10_000,
-    // Node's own answer to a missing Host has no body and no headers; ours has both.
-    http: {
-      headersTimeout: 5_000,
-      connectionsCheckingInterval: 1_000,
-      requireHostHeader: false,
-    },
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 512 },
-    // The specification quotes some paths with the prefix and some without.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/api(?=\/)/, '/api'),
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply, pagePolicyFor(config.client));
-      sendProblem(request, reply, toProblem(error));
-    },
-  });
 }

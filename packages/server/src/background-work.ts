@@ -16,6 +16,7 @@ import { SummaryKeeper } from './features/trading/mentors/summary-keeper.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 import { JobWorker } from './jobs/worker.ts';
 import type { Outages } from './outages.ts';
+import type { Change } from './storage/announcements.ts';
 import type { Database } from './storage/database.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
 import { closePools, type WorkerPools } from './workers/worker-pools.ts';
@@ -50,6 +51,8 @@ interface Needs {
   };
   readonly outages: Outages;
   readonly log: FastifyBaseLogger;
+  /** Takes what a thread has changed. */
+  readonly live: { publish(changes: readonly Change[]): void };
 }
 
 export function backgroundWork(needs: Needs): BackgroundWork {
@@ -60,7 +63,9 @@ export function backgroundWork(needs: Needs): BackgroundWork {
   const steps = new LargeImports(database, adapters, services.jobPreparation);
   const { dataDir, databaseUrl } = config;
   const settings = { dataDir, databaseUrl, moves: adapters.clock.moves };
-  const thread = adapters.importThread && new ImportThread(database, settings, reportImports);
+  const publish = (changes: readonly Change[]) => needs.live.publish(changes);
+  const listener = { report: reportImports, publish };
+  const thread = adapters.importThread && new ImportThread(database, settings, listener);
   return {
     worker: new JobWorker(database, adapters, handlers, (error, kind) => {
       // A job's external failures are its own; failing to find one is the database's.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectedAccountList, Credentials } from '@skipper/core/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EventReader } from './testing/event-reader.ts';
 import { openSilentLine } from './testing/silent-line.ts';
 import { createPostgresDatabase } from './testing/test-databases.ts';
 
@@ -108,6 +109,20 @@ test('a request in flight at shutdown is still answered', async () => {
   const statuses = await Promise.all(pending.map(async (answer) => (await answer).status));
   expect(new Set(statuses)).toEqual(new Set([201]));
   expect(await started.exited).toBe(0);
+});
+
+test('SIGTERM ends open streams at once instead of waiting for their end', async () => {
+  const started = run('--demo');
+  const address = await addressOf(started);
+  const { token } = (await (await signIn(address, 'mentee@example.com')).json()) as Credentials;
+  const events = await EventReader.open(address, token);
+  expect(events.response.status).toBe(200);
+  const before = performance.now();
+  started.child.kill('SIGTERM');
+  expect(await events.next()).toBeUndefined();
+  expect(await started.exited).toBe(0);
+  // Less than requests are given to end.
+  expect(performance.now() - before).toBeLessThan(7_000);
 });
 
 test('SIGTERM ends a server whose PostgreSQL went silent, within ten seconds', async () => {

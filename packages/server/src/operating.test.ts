@@ -35,6 +35,7 @@ test('each section of the page has its commands', () => {
     ['Checking the books', 0],
     ['When a job fails', 0],
     ['Connecting Whop', 0],
+    ['Live updates behind a proxy', 0],
     ['Backing up', 1],
     ['Restoring', 3],
   ]);

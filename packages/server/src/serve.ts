@@ -24,8 +24,11 @@ export async function serve(config: Config): Promise<void> {
   const stops = [startMaintenance(app), startPayments(app), startNotifications(app)];
   stopOnSignals(app, () => {
     for (const stop of stops) stop();
+    // They would look like requests that never end.
+    app.live.hub.close();
   });
   await app.fastify.listen({ host: config.host, port: config.port });
+  await app.live.start();
   await app.worker.start();
   app.summaries.start();
   app.days.start();

@@ -1,7 +1,8 @@
-import type { Endpoint } from '@skipper/core/contract';
+import { type CallArgs, type Endpoint, invalidatedTargets } from '@skipper/core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
+import { announceTo, causedBy } from '../storage/announcements.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { requireOwner } from './authorise.ts';
 import type { AnyCall } from './call.ts';
@@ -43,7 +44,8 @@ export async function answerCall(incoming: Incoming, services: Services): Promis
   if (bare && typeof handler === 'function') {
     // Nearly every call is one of these. It waits for nothing but its owner and its handler.
     if (endpoint.owner) await checkOwner(endpoint, request, database.db);
-    return handler(new RequestCall(incoming, services, database.db, now, bare));
+    const answer = handler(new RequestCall(incoming, services, database.db, now, bare));
+    return isSilent(incoming) ? answer : announced(incoming, database.db, answer);
   }
   const write = bare ? undefined : writeOf(endpoint, request);
   if (write && typeof handler !== 'function') {
@@ -56,11 +58,28 @@ export async function answerCall(incoming: Incoming, services: Services): Promis
   };
   const run =
     typeof handler === 'function' ? handler : await handler.prepare(await begin(database.db));
-  const effect = async (db: Db) => run(await begin(db));
+  const effect = async (db: Db) => announced(incoming, db, run(await begin(db)));
   if (bare) return effect(database.db);
   if (!write) return database.transaction(effect);
   const { answer, replayed } = await writes.run(write, now, effect);
   return replayed ? replay(reply, answer) : answer;
+}
+
+/** Changes nothing that a user may look at elsewhere. */
+const isSilent = ({ endpoint, request }: Incoming): boolean =>
+  endpoint.invalidates.length === 0 || !request.viewer;
+
+/** Lets the caller's other tabs and devices know what the call has changed. */
+async function announced(incoming: Incoming, db: Db, answer: unknown): Promise<unknown> {
+  const answered = await answer;
+  const { endpoint, request } = incoming;
+  const { viewer, params, query, body } = request;
+  if (!viewer || isSilent(incoming)) return answered;
+  const args = { params, query, body } as CallArgs;
+  announceTo(db, viewer.id, ...invalidatedTargets(endpoint.invalidates, args));
+  const key = isBare(incoming) ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
+  if (key !== undefined) causedBy(db, viewer.id, key);
+  return answered;
 }
 
 /**

@@ -21,6 +21,7 @@ const others = [
   'GET /uploads/:name',
   'GET /uploads/curves/:name',
   'GET /api/preferences/unsubscribe/:token',
+  'GET /api/events',
   'POST /api/hooks/:provider',
   'POST /api/hooks/whop',
   'GET /outbox',

@@ -1,4 +1,5 @@
 import { notFound, sessionEnded } from '../../../http/problem-error.ts';
+import { announceTo } from '../../../storage/announcements.ts';
 import type { Db } from '../../../storage/database.ts';
 import { holdName } from '../../../storage/hold-name.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
@@ -27,5 +28,6 @@ export async function beginChange({ db, adminId, userId, reason }: UserChange): 
   if (!mayAct || (await isSuspended(db, adminId))) throw sessionEnded();
   if (!(await findUserById(db, userId))) throw notFound();
   await lockUser(db, userId);
+  announceTo(db, userId, 'Session', 'Profile', 'Subscriptions', 'Plans');
   return read;
 }

@@ -1,3 +1,4 @@
+import { announceTo } from '../../../storage/announcements.ts';
 import type {
   SubscriptionEventsTable,
   SubscriptionsTable,
@@ -13,6 +14,7 @@ export function requireSubscription(db: Db, id: string): Promise<SubscriptionsTa
 
 export async function insertSubscription(db: Db, row: SubscriptionsTable): Promise<void> {
   await db.insertInto('subscriptions').values(row).execute();
+  announceChange(db, row);
 }
 
 export async function insertEvent(db: Db, event: SubscriptionEventsTable): Promise<void> {
@@ -57,6 +59,7 @@ export async function endChosenAt(db: Db, subscriptionId: string): Promise<strin
 /** Changes what is no state: times and tries. */
 export async function updateSubscription(db: Db, row: SubscriptionsTable): Promise<void> {
   await db.updateTable('subscriptions').set(stored(row)).where('id', '=', row.id).execute();
+  announceChange(db, row);
 }
 
 /** The same for several rows, no more at once than fit one statement. */
@@ -79,6 +82,24 @@ export async function updateSubscriptions(
         ),
     )
     .execute();
+  for (const row of rows) announceChange(db, row);
+}
+
+/** To its two parties: the subscriber may see more or less of the Skipper than before. */
+function announceChange(db: Db, { userId, mentorId }: SubscriptionsTable): void {
+  announceTo(
+    db,
+    userId,
+    'Subscriptions',
+    'Plans',
+    'Profile',
+    'ProfileConnectedAccounts',
+    'ProfileStats',
+    'PositionsList',
+    'OrdersList',
+    'Users',
+  );
+  announceTo(db, mentorId, 'Subscriptions', 'Plans');
 }
 
 /** Its columns, with the seats that follow from them. */

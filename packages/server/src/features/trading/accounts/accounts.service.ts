@@ -9,6 +9,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { settingChanges } from '../../../domain/trading/record/figure-settings.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
+import { announce } from '../../../storage/announcements.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { forgetAccount } from '../../commerce/plans/forget-account.ts';
@@ -138,6 +139,7 @@ export class AccountService {
     await lockAccount(db, id);
     const before = await readAccount(db, id);
     await updateAccount(db, id, columnsOf(body));
+    announce(db, { kind: 'account', accountId: id, to: 'owner-and-full' });
     const account = await readAccount(db, id);
     const changes = settingChanges(before, account);
     const daysMove = before.timezone !== account.timezone && (await holdsDays(db, id));
@@ -163,6 +165,7 @@ export class AccountService {
     const { archivedAt, ownerId } = await readAccount(db, id);
     if (archivedAt === null) {
       await updateAccount(db, id, { archivedAt: instant(source.now) });
+      announce(db, { kind: 'account', accountId: id, to: 'owner-and-full' });
       await giveUpOrders(db, this.#random, { id, ownerId }, source.now);
       await audit(db, source, { action: 'account.archived', subjectId: id });
     }

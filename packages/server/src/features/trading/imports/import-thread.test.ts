@@ -2,6 +2,7 @@ import type { ConnectedAccountList, Import } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { engines } from '../../../testing/engines.ts';
+import { EventReader } from '../../../testing/event-reader.ts';
 import { fileOfRows, largeRows } from '../../../testing/large-file.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 
@@ -11,7 +12,7 @@ describe.each(engines)('the thread of import jobs on %s', (engine) => {
   let server: TestServer;
   const log: string[] = [];
   beforeAll(async () => {
-    server = await startTestServer({ engine, importThread: true, log });
+    server = await startTestServer({ engine, importThread: true, log, listen: true });
     await server.app.imports.start();
   });
   afterAll(() => server.close());
@@ -19,7 +20,8 @@ describe.each(engines)('the thread of import jobs on %s', (engine) => {
   const start = async () => {
     const mentor = await server.arrange.user(['mentor']);
     const { uuid } = await server.arrange.account(mentor, { publicLevel: 'none' });
-    const owner = new ApiClient(server, await server.arrange.token(mentor));
+    const token = await server.arrange.token(mentor);
+    const owner = new ApiClient(server, token);
     const upload = async (file: string) =>
       (await owner.upload<Import>('/imports', { accountUuid: uuid }, file)).body;
     const settled = async (id: string) => {
@@ -29,16 +31,24 @@ describe.each(engines)('the thread of import jobs on %s', (engine) => {
     };
     const fills = async () =>
       (await owner.get<ConnectedAccountList>('/connected-accounts')).body.accounts[0]?.fills;
-    return { owner, upload, settled, fills };
+    return { owner, token, upload, settled, fills };
   };
 
   test('reads, adds and removes a large file, and ends with the server', async () => {
-    const { owner, upload, settled, fills } = await start();
+    const { owner, token, upload, settled, fills } = await start();
     const rows = largeRows();
     const { uuid, job } = await upload(fileOfRows(rows));
     expect(job).not.toBeNull();
     expect(await settled(uuid)).toMatchObject({ state: 'staged', rows: { new: rows.length } });
+    const events = await EventReader.open(server.origin, token);
     await owner.send('POST', `/imports/${uuid}/commit`);
+    // Changes by the thread reach the owner, who looks at them.
+    let event = await events.next();
+    while (event?.changed.includes('PositionsList') === false || event?.by) {
+      event = await events.next();
+    }
+    expect(event?.changed).toContain('Accounts');
+    events.leave();
     expect((await settled(uuid)).state).toBe('committed');
     expect(await fills()).toBe(rows.length);
     await owner.send('DELETE', `/imports/${uuid}`);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { StorageConfig } from '../../../config-storage.ts';
+import type { Change } from '../../../storage/announcements.ts';
 import type { Database } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
 import { type Checkpoints, setCheckpoints } from '../../../storage/sqlite-checkpoints.ts';
@@ -9,6 +10,17 @@ import { releaseJobs, waitingJobs } from './import-jobs.repository.ts';
 export interface ImportThreadSettings extends Pick<StorageConfig, 'dataDir' | 'databaseUrl'> {
   /** The time of the database may be moved. */
   readonly moves: boolean;
+}
+
+/** Messages of the thread. */
+export type ImportThreadNews =
+  | { readonly error: unknown }
+  | { readonly changes: readonly Change[] };
+
+/** What is done with them. */
+interface Listener {
+  report(error: unknown): void;
+  publish(changes: readonly Change[]): void;
 }
 
 const program = new URL('./import-thread.worker.ts', import.meta.url);
@@ -23,20 +35,16 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 6
 export class ImportThread {
   readonly #database: Database;
   readonly #settings: ImportThreadSettings;
-  readonly #report: (error: unknown) => void;
+  readonly #listener: Listener;
   #timer: NodeJS.Timeout | undefined;
   #running: { readonly worker: Worker; readonly ended: Promise<void> } | undefined;
   #looking = false;
   #stopped = false;
 
-  constructor(
-    database: Database,
-    settings: ImportThreadSettings,
-    report: (error: unknown) => void,
-  ) {
+  constructor(database: Database, settings: ImportThreadSettings, listener: Listener) {
     this.#database = database;
     this.#settings = settings;
-    this.#report = report;
+    this.#listener = listener;
   }
 
   /** Looks for work from now on, until `stop`. */
@@ -71,7 +79,7 @@ export class ImportThread {
       const waiting = await waitingJobs(db, await databaseNow(db));
       if (waiting.length > 0 && !this.#stopped) await this.#open();
     } catch (error) {
-      this.#report(error);
+      this.#listener.report(error);
     } finally {
       this.#looking = false;
     }
@@ -80,11 +88,14 @@ export class ImportThread {
   async #open(): Promise<void> {
     await this.#checkpoint('elsewhere');
     const worker = new Worker(program, { workerData: this.#settings, resourceLimits });
-    worker.on('message', ({ error }: { readonly error: unknown }) => this.#report(error));
+    worker.on('message', (news: ImportThreadNews) => {
+      if ('changes' in news) this.#listener.publish(news.changes);
+      else this.#listener.report(news.error);
+    });
     let failed = false;
     worker.on('error', (error) => {
       failed = true;
-      this.#report(error);
+      this.#listener.report(error);
     });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     worker.once('exit', () => {
@@ -100,7 +111,7 @@ export class ImportThread {
       // Its jobs are free: no other process has the embedded database.
       if (failed) await this.#release();
     } catch (error) {
-      this.#report(error);
+      this.#listener.report(error);
     } finally {
       this.#running = undefined;
     }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../../../adapters/clock.ts';
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { minute, second } from '../../../domain/time/durations.ts';
+import { announcing } from '../../../storage/announcements.ts';
 import { followMovedTime } from '../../../storage/database-time.ts';
 import { openDatabase } from '../../../storage/open-database.ts';
 import { SharedClock } from '../../../storage/shared-clock.ts';
@@ -10,7 +11,7 @@ import { ImportPreparation } from './import-preparation.ts';
 import { ImportQueue } from './import-queue.ts';
 import { ImportReader } from './import-reader.ts';
 import { LargeImports } from './import-steps.ts';
-import type { ImportThreadSettings } from './import-thread.ts';
+import type { ImportThreadNews, ImportThreadSettings } from './import-thread.ts';
 
 /** The thread of import jobs: it ends by itself once there are none. */
 
@@ -22,7 +23,9 @@ const poolSize = 3;
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const { dataDir, databaseUrl, moves } = workerData as ImportThreadSettings;
-const database = openDatabase({ dataDir, databaseUrl, poolSize });
+const post = (news: ImportThreadNews) => port.postMessage(news);
+const opened = openDatabase({ dataDir, databaseUrl, poolSize });
+const database = announcing(opened, (changes) => post({ changes }));
 if (moves) followMovedTime(database.db);
 const clock = new SharedClock(systemClock, moves);
 const follow = () => clock.follow(database).catch(() => undefined);
@@ -30,7 +33,7 @@ await follow();
 const files = largeFilePool();
 const preparation = new ImportPreparation(new ImportReader(files));
 const steps = new LargeImports(database, { clock, random: cryptoRandom }, preparation);
-const queue = new ImportQueue(database, steps, (error) => port.postMessage({ error }));
+const queue = new ImportQueue(database, steps, (error) => post({ error }));
 const following = setInterval(follow, minute);
 const resting = setInterval(() => {
   if (queue.isIdleFor(idleMilliseconds)) void end();

@@ -1,4 +1,5 @@
 import { invalid } from '../../../http/problem-error.ts';
+import { announce } from '../../../storage/announcements.ts';
 import type { Db } from '../../../storage/database.ts';
 import { rowsOf } from '../../../workers/row-parts.ts';
 import { growCounts, updateAccount } from '../accounts/accounts.repository.ts';
@@ -32,5 +33,6 @@ export async function storePositions(
   }
   await growCounts(db, accountId, growthOf(spans));
   await updateAccount(db, accountId, { positionTotal: total });
+  announce(db, { kind: 'account', accountId, to: 'owner-and-full' });
   return spans.flatMap(({ warnings }) => warnings);
 }

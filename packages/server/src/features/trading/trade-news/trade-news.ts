@@ -3,6 +3,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { TradeNewsJob, TradeNewsPageJob } from '../../../jobs/job.ts';
+import { announce } from '../../../storage/announcements.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import {
@@ -61,6 +62,9 @@ export class TradeNews {
       delayedUntil,
       toldUntil,
     });
+    if (news.some((one) => one.event === 'trade-closed' && one.occurredAt <= toldUntil)) {
+      announce(db, { kind: 'account', accountId, to: 'delayed' });
+    }
     await this.#page(db, { batchId: job.importId, after: '', late: false });
   }
 
@@ -110,7 +114,10 @@ export class TradeNews {
       if (!account) continue;
       const until = delayOf(account, await listTradeNews(db, [id]), batch.toldUntil);
       if (until !== null && until > now) await delayUntil(db, id, until);
-      else await this.#page(db, { batchId: id, after: '', late: true });
+      else {
+        announce(db, { kind: 'account', accountId: account.id, to: 'delayed' });
+        await this.#page(db, { batchId: id, after: '', late: true });
+      }
     }
     return ids.length;
   }
