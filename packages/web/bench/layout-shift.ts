@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { followRequests } from '../src/testing/requests-done.ts';
 import { settled } from '../src/testing/sample-browser.ts';
 
 /** The movement of a page while it loaded. */
@@ -20,9 +21,10 @@ export async function layoutShift(page: Page, path: string): Promise<LayoutShift
     await new Promise((resolve) => setTimeout(resolve, apart * asked));
     await route.continue().catch(() => undefined);
   });
+  const requestsDone = followRequests(page);
   await page.goto(path);
   await settled(page);
-  await page.waitForLoadState('networkidle');
+  await requestsDone();
   const shift = await page.evaluate(() => globalThis.shiftedSoFar());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return shift;

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { median } from '../../core/bench/harness/benchmark.ts';
 import { launchChromium } from '../src/testing/chromium.ts';
+import { followRequests } from '../src/testing/requests-done.ts';
 import { settled } from '../src/testing/sample-browser.ts';
 import { slowness } from './route-change.ts';
 
@@ -21,9 +22,10 @@ try {
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
+  const requestsDone = followRequests(page);
   await page.goto(path);
   await settled(page);
-  await page.waitForLoadState('networkidle');
+  await requestsDone();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   const slowestFrame = await scrolling(page);

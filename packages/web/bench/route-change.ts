@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { followRequests } from '../src/testing/requests-done.ts';
 import { settled } from '../src/testing/sample-browser.ts';
 
 /** How many times slower than the machine the browser's processor is: a telephone. */
@@ -13,6 +14,7 @@ export interface RouteChange {
 
 /** Goes to each screen of the sidebar and back, again and again. Its code is there already. */
 export async function routeChanges(page: Page): Promise<readonly RouteChange[]> {
+  const requestsDone = followRequests(page);
   await page.goto('/dashboard');
   await settled(page);
   const links = page.locator('aside nav a');
@@ -20,7 +22,7 @@ export async function routeChanges(page: Page): Promise<readonly RouteChange[]> 
   const times = names.map((): number[] => []);
   for (const index of names.keys()) {
     await links.nth(index).hover();
-    await page.waitForLoadState('networkidle');
+    await requestsDone();
   }
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });

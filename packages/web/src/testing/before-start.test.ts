@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { heldPage, tookOver } from './held-page.ts';
+import { followRequests } from './requests-done.ts';
 
 /** What is done on a page that was rendered ahead, before its app has taken it over, is not lost. */
 
@@ -81,13 +82,14 @@ describe.each(stages)('before %s', (_name, which) => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/session')) signIns.push('sent');
     });
+    const requestsDone = followRequests(page);
     await page.goto(`${server.origin}/login`, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(user.email);
     await page.getByLabel('Email').press('Enter');
     await page.getByLabel('Password', { exact: true }).pressSequentially('begun');
     go();
     await tookOver(page);
-    await page.waitForLoadState('networkidle');
+    await requestsDone();
     expect([signIns, await page.getByRole('alert').count()]).toEqual([[], 0]);
     expect(complaints).toEqual([]);
     await context.close();

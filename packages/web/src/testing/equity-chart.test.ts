@@ -1,6 +1,7 @@
 import { eventually, tradeZeroCsv, type User } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followRequests } from './requests-done.ts';
 import { WebStage } from './web-stage.ts';
 
 /** The equity curve as it is painted. */
@@ -179,10 +180,11 @@ test('the code of the chart is fetched once its place comes near, and its words 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const code = () => asked.filter((url) => url.includes('/assets/equity-chart-'));
+    const requestsDone = followRequests(page);
     await app.visit(`/${mentor.username}`);
     const chart = page.getByRole('img', { name: /^Equity from/ });
     await chart.waitFor();
-    await page.waitForLoadState('networkidle');
+    await requestsDone();
     expect(code()).toEqual([]);
     await chart.evaluate((one) => one.scrollIntoView());
     await page.locator('figure canvas').first().waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { heldPage } from './held-page.ts';
+import { followRequests } from './requests-done.ts';
 
 /** The frame of a dashboard is on show before the app, to those who are signed in. */
 
@@ -150,6 +151,7 @@ test.each([
 ] as const)('the %s “%s” of the frame keeps the focus', async (role, name) => {
   const context = await signedIn(1_440);
   const { page, go } = await heldPage(context);
+  const requestsDone = followRequests(page);
   await page.goto(`${server.origin}/dashboard`, { waitUntil: 'commit' });
   const first = page.getByRole(role, { name });
   await first.waitFor();
@@ -158,7 +160,7 @@ test.each([
   go();
   await takenOver(page);
   await page.locator('#root').getByText(user.username).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await requestsDone();
   expect(await reached()).toBe(true);
   await context.close();
 });

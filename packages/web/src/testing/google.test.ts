@@ -1,6 +1,7 @@
 import { eventually, vocabulary } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followRequests } from './requests-done.ts';
 import { type OpenDriver, WebStage } from './web-stage.ts';
 
 const clientId = 'skipper.apps.googleusercontent.com';
@@ -106,8 +107,10 @@ test('without a client id there is no such button (AUTH-16)', async () => {
   const plain = await WebStage.open();
   try {
     await plain.on({ path: '/login' }, async (page, app) => {
+      const requestsDone = followRequests(page);
+      await page.reload();
       await app.seesButton(vocabulary.buttons.signIn);
-      await page.waitForLoadState('networkidle');
+      await requestsDone();
       await app.doesNotSeeButton(button);
     });
   } finally {

@@ -2,6 +2,7 @@ import { eventually, type User } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeDefects } from './axe.ts';
+import { followRequests } from './requests-done.ts';
 import { WebStage } from './web-stage.ts';
 
 /** The command palette, and the keys of the frame. */
@@ -125,7 +126,9 @@ describe('the command palette', () => {
     await stage.on({ path: '/dashboard', user: mentor }, async (page) => {
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(request.url()));
-      await page.reload({ waitUntil: 'networkidle' });
+      const requestsDone = followRequests(page);
+      await page.reload();
+      await requestsDone();
       const palette = () => fetched.filter((url) => url.includes('/assets/palette-'));
       expect(palette()).toEqual([]);
       await openPalette(page);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { heldPage } from './held-page.ts';
+import { followRequests } from './requests-done.ts';
 
 /** Pages that are rendered at build time, with words that need no script. */
 const pages = [
@@ -48,6 +49,7 @@ test.each(pages)(
   async (path, screen, words) => {
     const context = await browser.newContext();
     const { page, complaints, go } = await heldPage(context);
+    const requestsDone = followRequests(page);
     await page.goto(server.origin + path, { waitUntil: 'commit' });
     const main = page.locator(`main[data-screen="${screen}"]`);
     await main.getByText(words).first().waitFor();
@@ -55,7 +57,7 @@ test.each(pages)(
     const before = await main.innerText();
     go();
     await takenOver(page);
-    await page.waitForLoadState('networkidle');
+    await requestsDone();
     expect(await page.locator('h1[data-mark]').count()).toBe(1);
     // Figures that the server has come later, and nothing goes.
     const after = await main.innerText();
@@ -188,9 +190,10 @@ test('a page of English words loads one file of its font', async () => {
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
   });
+  const requestsDone = followRequests(page);
   await page.goto(`${server.origin}/pricing`);
   await takenOver(page);
-  await page.waitForLoadState('networkidle');
+  await requestsDone();
   await page.evaluate(() => document.fonts.ready);
   expect(fonts).toEqual([expect.stringMatching(/inter-latin-400-700/)]);
   await context.close();

@@ -3,6 +3,7 @@ import { eventually, type User, vocabulary } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchWholeChromium, wholeChromium } from './chromium.ts';
+import { followRequests } from './requests-done.ts';
 import { type OpenDriver, WebStage } from './web-stage.ts';
 
 /** Push messages with a real worker; only the push service itself is a fake. */
@@ -78,8 +79,9 @@ shownTest(
 
 test('the worker does nothing but push: it answers no request', async () => {
   await subscribed(async (page) => {
+    const requestsDone = followRequests(page);
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await requestsDone();
     const served = await page.evaluate(() =>
       performance.getEntriesByType('resource').map((one) => {
         const { name, workerStart } = one as PerformanceResourceTiming;

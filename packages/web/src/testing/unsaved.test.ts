@@ -1,6 +1,7 @@
 import { eventually, type User, vocabulary } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settled } from './sample-browser.ts';
 import { type OpenDriver, WebStage } from './web-stage.ts';
 
 /** Typed text, and the ways off a page. */
@@ -22,7 +23,7 @@ afterAll(() => stage.close());
 async function withTyped(look: (page: Page, app: OpenDriver) => Promise<void>): Promise<void> {
   await stage.on({ path: '/dashboard/settings', user: mentor }, async (page, app) => {
     await app.seesScreen('settings');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await app.openLink('Password');
     await app.seesScreen('settings-password');
     await app.fill(fields.newPassword, 'half a passw');
