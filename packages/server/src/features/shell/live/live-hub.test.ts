@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
 import { openMigratedEngine } from '../../../testing/engines.ts';
@@ -6,6 +7,13 @@ import { LiveHub } from './live-hub.ts';
 const viewer = { id: 'ann', tokenHash: 'hash', permissions: {} as never };
 const nothingMissed = { lastEventId: undefined, missed: undefined };
 const trade = { kind: 'account', accountId: 'account', to: 'owner-and-full' } as const;
+
+/** Everything that waits to be read. */
+function waitingIn(body: Readable): string {
+  let text = '';
+  for (let piece = body.read(); piece !== null; piece = body.read()) text += String(piece);
+  return text;
+}
 
 /** A hub, the queries that it makes, and what it reports. */
 function watched(database: Database) {
@@ -57,5 +65,31 @@ test('a hub that has closed takes no stream', async () => {
   const { hub } = watched(opened.database);
   hub.close();
   await expect(hub.open(viewer, nothingMissed)).rejects.toMatchObject({ status: 503 });
+  await opened.remove();
+});
+
+test('a stream that breaks off during a lookup resumes before it', async () => {
+  const opened = await openMigratedEngine('sqlite');
+  const { hub } = watched(opened.database);
+  const { body } = await hub.open(viewer, nothingMissed);
+  const idsSent = () => [...waitingIn(body).matchAll(/^id: (.+)$/gm)].map(([, id]) => id);
+  expect(idsSent()).toEqual(['a-0']);
+  hub.deliver([trade, { kind: 'user', userId: 'ann', targets: ['Plans'] }, trade]);
+  // The first trade is not passed on yet.
+  expect(idsSent()).toEqual(['a-0']);
+  await expect
+    .poll(() => {
+      hub.deliver([{ kind: 'user', userId: 'ann', targets: ['Users'] }]);
+      return idsSent().at(-1);
+    })
+    .toMatch(/^a-[4-9]/);
+
+  // The same for what an interrupted stream is sent.
+  const resumed = hub.open(viewer, { lastEventId: 'a-1', missed: undefined });
+  hub.deliver([{ kind: 'user', userId: 'ann', targets: ['Accounts'] }]);
+  const second = waitingIn((await resumed).body);
+  expect(second.slice(0, second.indexOf('Accounts'))).toContain('id: a-1\n');
+  expect(second).toContain('Plans');
+  hub.close();
   await opened.remove();
 });

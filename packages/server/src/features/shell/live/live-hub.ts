@@ -10,6 +10,7 @@ import { readAccountReaders } from './account-readers.ts';
 import { LatestOnly } from './latest-only.ts';
 import type { LiveStream } from './live-stream.ts';
 import { OpenStreams } from './open-streams.ts';
+import { PendingChanges } from './pending-changes.ts';
 import { RecentChanges } from './recent-changes.ts';
 
 /** Between two signs of life: proxies take a line for dead after a minute, or half of one. */
@@ -43,11 +44,16 @@ interface HubOptions {
   readonly report: (error: unknown) => void;
 }
 
+type AccountChange = Extract<Change, { readonly kind: 'account' }>;
+
 /** Passes changes on to the streams of the users that they concern. */
 export class LiveHub {
   readonly #options: HubOptions;
   readonly #streams: OpenStreams;
   readonly #recent = new RecentChanges();
+  readonly #pending = new PendingChanges();
+  /** Functions that end the wait of the changes that the next lookup covers, by its key. */
+  readonly #waiting = new Map<string, (() => void)[]>();
   readonly #accounts: LatestOnly;
   readonly #checks: LatestOnly;
   #timer: NodeJS.Timeout | undefined;
@@ -75,9 +81,9 @@ export class LiveHub {
     this.#timer ??= setInterval(() => void this.beat(), beatMilliseconds).unref();
     const stream = this.#streams.add(viewer);
     try {
-      stream.mark(this.#id);
       const changed = await this.#missedBy(viewer.id, resumption);
       if (changed === 'all' || changed.length > 0) stream.send(this.#id, { changed });
+      else stream.mark(this.#id);
       return stream;
     } catch (error) {
       stream.body.destroy();
@@ -89,7 +95,7 @@ export class LiveHub {
   deliver(changes: readonly Change[]): void {
     for (const change of changes) {
       this.#recent.add(change);
-      this.#pass(change);
+      this.#pass(change, this.#recent.last);
     }
   }
 
@@ -106,11 +112,12 @@ export class LiveHub {
     for (const stream of this.#streams.all()) stream.end();
   }
 
+  /** Names only what has been passed on: a stream that breaks off now resumes after it. */
   get #id(): string {
-    return `${this.#options.epoch}-${this.#recent.last}`;
+    return `${this.#options.epoch}-${this.#pending.settled(this.#recent.last)}`;
   }
 
-  #pass(change: Change): void {
+  #pass(change: Change, number: number): void {
     if (this.#streams.count === 0) return;
     if (change.kind === 'all') {
       for (const stream of this.#streams.all()) this.#send([stream], { changed: 'all' });
@@ -123,15 +130,21 @@ export class LiveHub {
       }
     } else {
       const { accountId, to, by } = change;
-      this.#accounts.run(`${accountId} ${to} ${by ?? ''}`, () => this.#passAccount(change));
+      const key = `${accountId} ${to} ${by ?? ''}`;
+      const ends = this.#waiting.get(key) ?? [];
+      this.#waiting.set(key, [...ends, this.#pending.begin(number)]);
+      this.#accounts.run(key, () => this.#passAccount(key, change));
     }
   }
 
-  async #passAccount(change: Extract<Change, { readonly kind: 'account' }>): Promise<void> {
-    const { accountId, to, by } = change;
+  async #passAccount(key: string, { accountId, to, by }: AccountChange): Promise<void> {
     const { database, clock } = this.#options;
     const ids = this.#streams.userIds;
-    const readers = await readAccountReaders(database, accountId, ids, clock.now());
+    const ends = this.#waiting.get(key) ?? [];
+    this.#waiting.delete(key);
+    const readers = await readAccountReaders(database, accountId, ids, clock.now()).finally(() => {
+      for (const end of ends) end();
+    });
     if (!readers) return;
     const told = to === 'delayed' ? readers.delayed : readers.full;
     for (const userId of told) this.#send(this.#streams.of(userId), { changed: positionTags });
@@ -156,6 +169,11 @@ export class LiveHub {
   async #missedBy(userId: string, resumption: Resumption): Promise<LiveEvent['changed']> {
     const missed = this.#since(resumption);
     if (!missed || missed.some(({ kind }) => kind === 'all')) return 'all';
+    const end = this.#pending.begin(this.#recent.last - missed.length + 1);
+    return this.#changesFor(userId, missed).finally(end);
+  }
+
+  async #changesFor(userId: string, missed: readonly Change[]): Promise<readonly TagTarget[]> {
     const changed = new Set<TagTarget>();
     const accounts = new Map<string, { readonly accountId: string; readonly to: string }>();
     for (const change of missed) {

@@ -48,8 +48,14 @@ export class LiveRelay {
   }
 
   #received(payload: string): void {
-    const { from, changes } = JSON.parse(payload) as Message;
-    if (from !== this.#options.from) this.#options.deliver(changes);
+    const { from: self, deliver, report } = this.#options;
+    try {
+      const { from, changes } = JSON.parse(payload) as Message;
+      if (from !== self) deliver(changes);
+    } catch (error) {
+      // Anyone who may connect to the database may notify.
+      report(error);
+    }
   }
 }
 
