@@ -101,6 +101,7 @@ export type { Cancel, Clock } from './platform/ports/clock.ts';
 export type { Connectivity } from './platform/ports/connectivity.ts';
 export type { CookieJar, CookieLife } from './platform/ports/cookie-jar.ts';
 export type { ErrorReporter } from './platform/ports/error-reporter.ts';
+export type { EventStream, EventStreams } from './platform/ports/event-streams.ts';
 export type { FormPoster } from './platform/ports/form-poster.ts';
 export type {
   HttpRequest,

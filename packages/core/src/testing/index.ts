@@ -13,6 +13,7 @@ export * from './recording-error-reporter.ts';
 export * from './recording-form-poster.ts';
 export * from './scripted-answers.ts';
 export * from './scripted-sender.ts';
+export * from './scripted-streams.ts';
 export * from './seeded-random.ts';
 export * from './switchable-connectivity.ts';
 export * from './tab-signal-rules.ts';

@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import { noStreams } from '../ports/event-streams.ts';
 import type { Ports } from '../ports/ports.ts';
 import { noPush } from '../ports/push-registrar.ts';
 import { noTabs } from '../ports/tab-signal.ts';
@@ -9,6 +10,7 @@ import {
   CookieJarToken,
   EnvironmentToken,
   ErrorReporterToken,
+  EventStreamsToken,
   FormPosterToken,
   HttpSenderToken,
   KeyValueStorageToken,
@@ -35,6 +37,7 @@ export function createContainer(ports: Ports): Container {
   bind(ErrorReporterToken, ports.errorReporter);
   bind(PushRegistrarToken, ports.push ?? noPush);
   bind(TabSignalToken, ports.tabs ?? noTabs);
+  bind(EventStreamsToken, ports.streams ?? noStreams);
   bind(FormPosterToken, ports.formPoster);
   bind(Sha256Token, ports.sha256);
   bind(EnvironmentToken, ports.environment);

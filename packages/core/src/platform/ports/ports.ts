@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { ErrorReporter } from './error-reporter.ts';
+import type { EventStreamsLoader } from './event-streams.ts';
 import type { FormPoster } from './form-poster.ts';
 import type { HttpSender } from './http-sender.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
@@ -29,6 +30,8 @@ export interface Ports {
   readonly push?: PushRegistrar;
   /** Absent: this front end has no tabs that share its cookies. */
   readonly tabs?: TabSignal;
+  /** Absent: this front end shows changes when it next asks. */
+  readonly streams?: EventStreamsLoader;
   /** Facts about the front end that the core cannot look up. */
   readonly environment: Environment;
 }
