@@ -24,8 +24,7 @@ export interface Skipper extends FrameStores {
   dispose(): void;
 }
 
-const lateFeature = async () =>
-  (await import('../../shell/connection/server-return.module.ts')).serverReturnFeature;
+const loadLate = async () => (await import('../../shell/late-features.ts')).lateFeatures;
 
 /** Builds the core over the ports of a front end. The only way in; nothing runs before `start()`. */
 export function createSkipper(given: Ports): Skipper {
@@ -70,8 +69,8 @@ export function* createSkipperInSteps(given: Ports): Generator<void, Skipper> {
   const leaveDays = given.environment.isoDays ? writeIsoDays() : undefined;
   /** Of no use to the first frame, and not to be had once the server is away. */
   const useLate = async () => {
-    const late = await lateFeature().catch(() => undefined);
-    if (late && !disposed) use(late);
+    const late = await loadLate().catch(() => []);
+    if (!disposed) for (const feature of late) use(feature);
   };
   return {
     ...frame,

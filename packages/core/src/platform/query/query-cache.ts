@@ -181,6 +181,11 @@ export class QueryCache {
     this.#table.invalidate(targets, lazy);
   }
 
+  /** Whether `idempotencyKey` is of a write of this cache, which has invalidated what that changes. */
+  sent(idempotencyKey: string): boolean {
+    return this.#unanswered.sent.has(idempotencyKey);
+  }
+
   /** Refetches every observed entry. Never rejects: failures show in the results. */
   refresh(): Promise<void> {
     return this.#table.refresh();

@@ -16,6 +16,9 @@ export interface Write {
   readonly targets: readonly TagTarget[];
 }
 
+/** Writes that are remembered at most. */
+const mostSent = 50;
+
 /** Answers that say nothing about an earlier attempt of the same write (RFC 9110, RFC 6585, RFC 8470). */
 const busyStatuses: readonly number[] = [408, 425, 429];
 
@@ -32,6 +35,8 @@ function outcomeUnknown({ kind, status = 0, items }: ApiError): boolean {
  * closed in between, and a button has no form.
  */
 export class UnansweredWrites {
+  /** Keys of the latest writes, except where the server may yet do what it has not answered. */
+  readonly sent = new Set<string>();
   readonly #random: Random;
   /** By endpoint and path parameters. */
   readonly #lost = new Map<string, Write>();
@@ -44,7 +49,10 @@ export class UnansweredWrites {
   begin(endpoint: Endpoint, args: CallArgs): Write {
     const targets = invalidatedTargets(endpoint.invalidates, args);
     const write = { endpoint, targets, ...textsOf(endpoint, args) };
-    return { ...write, idempotencyKey: this.#same(write)?.idempotencyKey ?? this.#random.uuid() };
+    const idempotencyKey = this.#same(write)?.idempotencyKey ?? this.#random.uuid();
+    if (this.sent.size >= mostSent) this.sent.clear();
+    this.sent.add(idempotencyKey);
+    return { ...write, idempotencyKey };
   }
 
   /** The server has done it. */
@@ -56,12 +64,15 @@ export class UnansweredWrites {
   /** The server has refused it, or its answer was lost. Returns whether it may have been done. */
   failed(write: Write, error: ApiError): boolean {
     const unknown = outcomeUnknown(error);
-    if (unknown) this.#keep(write);
-    else if (this.#same(write)) this.#lost.delete(placeOf(write));
+    if (unknown) {
+      this.sent.delete(write.idempotencyKey);
+      this.#keep(write);
+    } else if (this.#same(write)) this.#lost.delete(placeOf(write));
     return unknown;
   }
 
   clear(): void {
+    this.sent.clear();
     this.#lost.clear();
   }
 
