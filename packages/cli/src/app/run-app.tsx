@@ -110,6 +110,7 @@ function portsOf(
     profile: settings.profile.value,
     userAgent,
     reload,
+    live: true as const,
   };
   if (path !== undefined) return nodePorts({ ...options, address: path });
   const ports = nodePorts(options);

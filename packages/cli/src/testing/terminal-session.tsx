@@ -83,7 +83,12 @@ export class TerminalSession {
     };
     this.cookies = home.jar(origin);
     let restart: () => void = () => undefined;
-    this.#ports = nodePorts({ server: origin, address: path, reload: () => restart() });
+    this.#ports = nodePorts({
+      server: origin,
+      address: path,
+      reload: () => restart(),
+      live: true,
+    });
     const { stdin, stdout } = this.terminal;
     this.#app = new RunningApp({
       server: origin,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Agent } from 'undici';
 import { MemoryCookieJar } from '../platform/memory/memory-cookie-jar.ts';
 import { MemoryStorage } from '../platform/memory/memory-storage.ts';
+import type { EventStreamsLoader } from '../platform/ports/event-streams.ts';
 import type { HttpSender } from '../platform/ports/http-sender.ts';
 import type { Ports } from '../platform/ports/ports.ts';
 import { parseLocation } from '../shell/navigation/parse-location.ts';
@@ -22,6 +23,7 @@ import {
   systemRandom,
 } from './system-ports.ts';
 import { UndiciSender } from './undici-sender.ts';
+import { UndiciStreams } from './undici-streams.ts';
 
 export interface NodePortsOptions {
   /** The origin of the server, such as `https://skipper.example`. */
@@ -45,6 +47,8 @@ export interface NodePortsOptions {
   readonly reload?: (() => void) | undefined;
   /** Milliseconds that one attempt of a call may take. Default: ten seconds. */
   readonly attemptTimeout?: number | undefined;
+  /** Receives changes while a user is signed in, on a connection that keeps the process alive. */
+  readonly live?: true | undefined;
 }
 
 export interface NodePorts extends Ports {
@@ -55,7 +59,7 @@ export interface NodePorts extends Ports {
 /** Every port that Node can offer: `createSkipper(nodePorts({ server }))`. */
 export function nodePorts(options: NodePortsOptions): NodePorts {
   const { server, userAgent = `skipper-node/${process.versions.node}` } = options;
-  const { sender, close } = wayTo(server, userAgent, options.proxy);
+  const { sender, streams, close } = wayTo(server, userAgent, options.proxy);
   return {
     clock: systemClock,
     random: systemRandom,
@@ -66,6 +70,7 @@ export function nodePorts(options: NodePortsOptions): NodePorts {
     analytics: noAnalytics,
     formPoster: plainFormPoster,
     sha256: nodeSha256,
+    ...(options.live && { streams }),
     environment: {
       secureCookies: false,
       isoDays: true,
@@ -79,18 +84,25 @@ export function nodePorts(options: NodePortsOptions): NodePorts {
   };
 }
 
+interface Way {
+  readonly sender: HttpSender;
+  readonly streams: EventStreamsLoader;
+  close(): Promise<void>;
+}
+
 /** Straight to the server, or through a proxy. */
-function wayTo(
-  server: string,
-  userAgent: string,
-  proxy: string | undefined,
-): { readonly sender: HttpSender; close(): Promise<void> } {
+function wayTo(server: string, userAgent: string, proxy: string | undefined): Way {
   if (proxy !== undefined) {
     const sender = new ProxiedSender({ server, proxy, userAgent });
-    return { sender, close: () => sender.close() };
+    return { sender, streams: () => sender.streams(), close: () => sender.close() };
   }
   const agent = new Agent();
-  return { sender: new UndiciSender(server, agent, userAgent), close: () => agent.destroy() };
+  const streams = new UndiciStreams(server, agent, userAgent);
+  return {
+    sender: new UndiciSender(server, agent, userAgent),
+    streams: async () => streams,
+    close: () => agent.destroy(),
+  };
 }
 
 /** The ports that keep something: in the given folders, or in memory. */

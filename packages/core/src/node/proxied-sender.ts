@@ -1,5 +1,7 @@
+import type { EventStreams } from '../platform/ports/event-streams.ts';
 import type { HttpRequest, HttpResponse, HttpSender } from '../platform/ports/http-sender.ts';
 import { UndiciSender } from './undici-sender.ts';
+import { UndiciStreams } from './undici-streams.ts';
 
 export interface ProxiedSenderOptions {
   readonly server: string;
@@ -22,7 +24,7 @@ export class ProxyError extends Error {
 /** Sends requests to one origin through a proxy. HTTPS stays encrypted up to the server. */
 export class ProxiedSender implements HttpSender {
   readonly #proxy: string;
-  readonly #opened: Promise<{ readonly sender: HttpSender; destroy(): Promise<void> }>;
+  readonly #opened: ReturnType<typeof open>;
 
   constructor({ server, proxy, userAgent }: ProxiedSenderOptions) {
     this.#proxy = new URL(proxy).origin;
@@ -38,6 +40,11 @@ export class ProxiedSender implements HttpSender {
     }
   }
 
+  /** Long responses on the same way. */
+  async streams(): Promise<EventStreams> {
+    return (await this.#opened).streams;
+  }
+
   async close(): Promise<void> {
     await (await this.#opened).destroy();
   }
@@ -47,5 +54,9 @@ export class ProxiedSender implements HttpSender {
 async function open(server: string, proxy: string, userAgent: string) {
   const { ProxyAgent } = await import('undici');
   const agent = new ProxyAgent(proxy);
-  return { sender: new UndiciSender(server, agent, userAgent), destroy: () => agent.destroy() };
+  return {
+    sender: new UndiciSender(server, agent, userAgent),
+    streams: new UndiciStreams(server, agent, userAgent),
+    destroy: () => agent.destroy(),
+  };
 }

@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { HttpResponse } from '../platform/ports/http-sender.ts';
-
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
+import { flatHeaders, type ResponseHeaders } from './flat-headers.ts';
 
 /**
  * Reads one response into memory as it arrives. That costs a third less than undici's own body,
@@ -37,7 +36,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   onResponseStart(
     _controller: Dispatcher.DispatchController,
     status: number,
-    headers: Headers,
+    headers: ResponseHeaders,
   ): void {
     this.#status = status;
     this.#headers = flatHeaders(headers);
@@ -64,12 +63,4 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     this.#controller?.abort(reason instanceof Error ? reason : new Error('Aborted'));
     this.#reject(reason);
   };
-}
-
-function flatHeaders(headers: Headers): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) flat[name.toLowerCase()] = String(value);
-  }
-  return flat;
 }
