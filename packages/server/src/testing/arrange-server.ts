@@ -74,6 +74,8 @@ function commandsOf({ app, arrange, mailsTo, db }: TestServer): Commands {
     giveUpJob: ({ kind, payload }: { readonly kind: string; readonly payload: object }) =>
       giveUpJob(db, kind, payload),
     charges: ({ userUuid }: { readonly userUuid: string }) => arrange.charges(userUuid),
+    streams: async ({ userUuid }: { readonly userUuid: string }) =>
+      app.live.hub.streamsOf(userUuid),
     decideDispute: async ({ userUuid, outcome }: DecideDisputeArguments) => {
       await decideDispute({ app }, userUuid, outcome);
       return {};

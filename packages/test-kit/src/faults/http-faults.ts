@@ -60,7 +60,7 @@ export class HttpFaults {
   readonly #received: ReceivedRequest[] = [];
   #faults: Fault[] = [];
   #met = 0;
-  #pending = 0;
+  readonly #pending = new Set<IncomingMessage>();
 
   private constructor(server: Server, targetPort: number) {
     this.#server = server;
@@ -82,9 +82,9 @@ export class HttpFaults {
     return this.#met;
   }
 
-  /** Requests that have come and are neither answered nor broken off. */
+  /** Requests that have come and are neither answered nor broken off. A stream is answered by its head. */
   get pending(): number {
-    return this.#pending;
+    return this.#pending.size;
   }
 
   /** Every request that matches, from the first on. */
@@ -131,10 +131,8 @@ export class HttpFaults {
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
     this.#received.push(record(request));
-    this.#pending += 1;
-    response.once('close', () => {
-      this.#pending -= 1;
-    });
+    this.#pending.add(request);
+    response.once('close', () => this.#pending.delete(request));
     const fault = this.#faults.find((one) => one.left > 0 && matches(one.target, request));
     if (fault) {
       fault.left -= 1;
@@ -178,6 +176,7 @@ export class HttpFaults {
           answer.once('end', () => request.socket.resetAndDestroy());
           return;
         }
+        if (answer.headers['content-type'] === 'text/event-stream') this.#pending.delete(request);
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
         pipeline(answer, response, () => undefined);
       },

@@ -12,6 +12,7 @@ import {
 } from '@skipper/core/testing';
 import { autorun, observable, reaction } from 'mobx';
 import { FetchSender } from './fetch-sender.ts';
+import { FetchStreams } from './fetch-streams.ts';
 import { framePart } from './frame.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { type Page, pageOf, type ViewState } from './page.ts';
@@ -64,6 +65,7 @@ export class HeadlessApp {
   /** `restart` takes this run's place where the app asks for it. */
   constructor(origin: string, path: string, kept: Kept, restart: () => void) {
     this.navigator = new ReloadingNavigator(path, restart);
+    const since = kept.clock.now();
     const errorReporter = new RecordingErrorReporter();
     this.skipper = createSkipper({
       clock: kept.clock,
@@ -72,6 +74,7 @@ export class HeadlessApp {
       tabs: kept.browser.open(),
       random: { next: Math.random, uuid: () => crypto.randomUUID() },
       sender: new FetchSender(origin),
+      streams: async () => new FetchStreams(origin, since),
       connectivity: this.connectivity,
       navigator: this.navigator,
       analytics: this.analytics,

@@ -118,6 +118,11 @@ export class World extends WorldMessages {
     return this.#server.ask('charges', { userUuid: uuid });
   }
 
+  /** How many streams of changes a user has open now. */
+  streams({ uuid }: User): Promise<number> {
+    return this.#server.ask('streams', { userUuid: uuid });
+  }
+
   /** A trading account in dollars on New York time that shows its summary to visitors. */
   async account(mentor: User, changes: Partial<CreateAccountBody> = {}): Promise<ConnectedAccount> {
     const body = {
