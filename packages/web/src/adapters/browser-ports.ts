@@ -31,6 +31,7 @@ export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorag
     formPoster: noCorsFormPoster,
     sha256: webSha256,
     push: browserPush,
+    streams: async () => (await import('./browser-streams.ts')).browserStreams,
     environment: {
       secureCookies: secure,
       // Read when a form asks: the first use of Intl is a fifth of the start of the app.
