@@ -35,6 +35,7 @@ const files = await Promise.all([
   import('./identity/notifications.behaviour.ts'),
   import('./identity/sent-notifications.behaviour.ts'),
   import('./shell/toasts.behaviour.ts'),
+  import('./shell/live.behaviour.ts'),
   import('./trading/account-settings.behaviour.ts'),
   import('./trading/import.behaviour.ts'),
   import('./trading/import-jobs.behaviour.ts'),

@@ -1,3 +1,4 @@
+import { equal } from 'node:assert/strict';
 import {
   type ConnectedAccount,
   endpoints,
@@ -5,6 +6,8 @@ import {
   type UpdateProfileBody,
 } from '@skipper/core/contract';
 import type { AppDriver, PickedFile } from '../driver.ts';
+import { eventually } from '../eventually.ts';
+import { problem } from '../faults/http-faults.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { User, World } from '../world/world.ts';
 
@@ -25,6 +28,18 @@ export async function arriveSignedIn(
   await app.seesScreen('dashboard');
   if (path !== '/dashboard') await app.visit(path);
 }
+
+/**
+ * Keeps the tabs of a user from learning of each other's changes before they act on what they show: a
+ * change may always come too late for that. To be called before the app starts.
+ */
+export function withoutStreams({ faults }: World): void {
+  faults.http.answer({ method: 'GET', path: '/api/events' }, problem(404, 'Not found'));
+}
+
+/** Until the server has so many streams of a user: one that is still to be opened may come at any moment. */
+export const hasStreams = (world: World, user: User, count: number): Promise<void> =>
+  eventually(async () => equal(await world.streams(user), count));
 
 /** As a Skipper with one account: opens its import and hands it a file. */
 export async function readFile(app: AppDriver, mentor: User, file: PickedFile): Promise<void> {

@@ -128,6 +128,19 @@ export const generalRequirements = {
       'HW',
     ],
   ],
+  'LIVE — changes as they happen': [
+    [
+      'LIVE-1',
+      'a change that a user may see shows on the screen they look at, without a reload: a published trade to its followers, a change made elsewhere to its user',
+      'HWT',
+    ],
+    [
+      'LIVE-2',
+      'after a log-out nothing arrives, and a session that is ended elsewhere is over at once',
+      'HWT',
+    ],
+    ['LIVE-3', 'where streams do not get through, everything works without them, silently', 'HWT'],
+  ],
   'ROLE — roles': [
     [
       'ROLE-1',

@@ -3,6 +3,7 @@ import { appPaths, endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
+import { withoutStreams } from '../steps.ts';
 import { seesCharges, webhookIsFaster } from './buying.ts';
 import { heldBy, monthly, reviewsChange, subscribed } from './changing.ts';
 
@@ -18,7 +19,8 @@ export const changedOnceBehaviours = [
     'an upgrade of two tabs, pressed twice, with a webhook before the answer, is charged once',
     ['PAY-6', 'PAY-11'],
     async (stage) => {
-      const { app } = stage;
+      const { app, world } = stage;
+      withoutStreams(world);
       const sale = await subscribed(stage);
       await reviewsChange(stage, sale, toYear);
       await app.seesButton(pay);

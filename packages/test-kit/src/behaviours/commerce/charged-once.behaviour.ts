@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, withoutStreams } from '../steps.ts';
 import {
   checkoutPath,
   offers,
@@ -58,7 +58,8 @@ export const chargedOnceBehaviours = [
   ),
 
   behaviour('two tabs that pay for one plan are charged once', ['PAY-11'], async (stage) => {
-    const { app } = stage;
+    const { app, world } = stage;
+    withoutStreams(world);
     const sale = await offers(stage);
     await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
     await reviews(stage);

@@ -4,7 +4,7 @@ import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, withoutStreams } from '../steps.ts';
 import { webhookIsFaster } from './buying.ts';
 
 const { buttons, fields, tables } = vocabulary;
@@ -67,7 +67,8 @@ export const paidOnceBehaviours = [
     'an overdue renewal is paid once by two tabs, over a reload and going back',
     ['PAY-7', 'PAY-11'],
     async (stage) => {
-      const { app } = stage;
+      const { app, world } = stage;
+      withoutStreams(world);
       const payer = await owes(stage);
       await arriveSignedIn(app, payer, path);
       await app.press(buttons.addCard);

@@ -4,7 +4,7 @@ import { behaviour, type Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, withoutStreams } from '../steps.ts';
 
 const { buttons, fields, tables } = vocabulary;
 const path = '/dashboard/sales';
@@ -92,6 +92,7 @@ export const salesBehaviours = [
     ['PAY-9', 'PAY-11'],
     async (stage) => {
       const { app, world } = stage;
+      withoutStreams(world);
       const mentor = await world.mentor();
       const buyer = await world.mentee({ subscribedTo: [mentor] });
       await world.sale(buyer, mentor, 50_00);

@@ -3,7 +3,7 @@ import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { hostileRedirects } from '../../fixtures/hostile-redirects.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, hasStreams } from '../steps.ts';
 
 const { fields, buttons, links, texts } = vocabulary;
 const day = 24 * 60 * 60;
@@ -201,6 +201,7 @@ export const authBehaviours = [
     // A quiet screen: the dashboard notes the visit, which would find out first.
     await arriveSignedIn(app, mentor, '/dashboard/settings');
     await app.seesScreen('settings');
+    await hasStreams(world, mentor, 1);
     await world.expireTokens(mentor);
     await app.visit('/dashboard/settings/sessions');
     await app.seesScreen('login');
@@ -217,6 +218,7 @@ export const authBehaviours = [
       await arriveSignedIn(app, mentee, '/dashboard/settings');
       await app.seesScreen('settings');
       // A call that is under way would find out before it is closed.
+      await hasStreams(world, mentee, 1);
       await eventually(async () => equal(world.faults.http.pending, 0));
       await world.expireTokens(mentee);
       await app.restart('/dashboard');

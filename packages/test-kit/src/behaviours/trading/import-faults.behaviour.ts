@@ -3,7 +3,7 @@ import { behaviour } from '../../behaviour.ts';
 import { csvFile } from '../../fixtures/csv-file.ts';
 import { tradeZeroCsv, tradeZeroFills } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { connectedAccountsPath, importsOf, readFile } from '../steps.ts';
+import { connectedAccountsPath, hasStreams, importsOf, readFile } from '../steps.ts';
 
 const { buttons, fields, importStates, stats, tables, texts } = vocabulary;
 
@@ -183,6 +183,7 @@ export const importFaultBehaviours = [
       await app.seesButton(vocabulary.addFills(15));
       // A list still loading would meet the dead token first, and remove the button.
       await app.seesCount(tables.importRows, 15);
+      await hasStreams(world, mentor, 1);
       await world.expireTokens(mentor);
       await app.press(vocabulary.addFills(15));
       await app.seesScreen('login');
