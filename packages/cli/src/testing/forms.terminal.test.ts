@@ -152,7 +152,7 @@ test('the buttons of a question stand apart from those of other actions', async 
   await app.seesButton('Yes, delete it');
   const lines = app.body.map((one) => one.trim());
   const at = lines.findIndex((one) => one.includes('[ Yes, delete it ]'));
-  expect(lines.slice(at + 1, at + 3)).toEqual(['', '[ Import file ]']);
+  expect(lines.slice(at + 1, at + 3)).toEqual(['', expect.stringMatching(/^\[ Import file \]/)]);
 });
 
 test('a file with unknown columns brings the keyboard to what is asked about it', async () => {
