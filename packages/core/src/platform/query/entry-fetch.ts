@@ -20,6 +20,7 @@ export class EntryFetch implements CallOptions {
   /** The epoch of its request. */
   readonly startedAt: number;
   readonly known: Answer | undefined;
+  handles: number | undefined = undefined;
   progress = firstAttempt;
   /** The fetch that replaced it, whose outcome counts. */
   replacedBy: EntryFetch | undefined = undefined;

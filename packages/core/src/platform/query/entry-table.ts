@@ -189,7 +189,9 @@ export class EntryTable implements EntryOwner {
   #fetchObserved(): void {
     if (this.#disposed) return;
     for (const entry of this.live.all()) {
-      if (this.#allowed(entry) && this.#fetcher.due(entry)) this.#fetcher.start(entry);
+      if (!this.#allowed(entry) || !this.#fetcher.due(entry)) continue;
+      // The screen of another user may be on show for a moment more: its refusals concern no one.
+      this.#fetcher.start(entry).handles = 403;
     }
   }
 

@@ -4,6 +4,7 @@ import {
   addPlan,
   cacheWorld,
   expectNoLeak,
+  finalAnswer,
   getPreferences,
   HeldAnswer,
   hang,
@@ -56,6 +57,7 @@ describe('another session', () => {
     world.session.unauthorized = () => {
       world.session.token = undefined;
       world.cache.reset();
+      return false;
     };
     await expect(world.cache.fetch(getPreferences, {})).rejects.toMatchObject({
       kind: 'http',
@@ -76,6 +78,22 @@ describe('another session', () => {
     await settlePromises();
     const bearers = world.sender.requests.map(({ headers }) => headers.authorization);
     expect(bearers).toEqual(['Bearer token', 'Bearer next']);
+    shown.stop();
+  });
+
+  it('reports no refusal to the next user of what the one before had on show', async () => {
+    world.sender.on('GET', '/api/preferences', json({ theme: 'dark' }));
+    const shown = watch(
+      () => world.cache.query(getPreferences, {}),
+      ({ error }) => error,
+    );
+    await settlePromises();
+    world.sender.on('GET', '/api/preferences', problem(403, 'Not yours.', finalAnswer));
+    world.cache.reset();
+    await settlePromises();
+    expect([shown.last?.status, world.session.failures]).toEqual([403, []]);
+    await expect(world.cache.fetch(getPreferences, {}, { force: true })).rejects.toThrow();
+    expect(world.session.failures).toMatchObject([{ error: { status: 403 } }]);
     shown.stop();
   });
 
