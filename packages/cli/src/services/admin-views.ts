@@ -102,7 +102,18 @@ export const userSessionsView = shapeView<AdminUserDetail['sessions'][number]>(u
 });
 
 export const userEventsView = shapeView<AuditLogEntry>(userEventsTable, {
-  fields: ['number', 'at', 'action', 'actor', 'actorUuid', 'subjectUuid', 'details', 'ip'],
+  fields: [
+    'number',
+    'at',
+    'action',
+    'actor',
+    'actorUuid',
+    'onBehalfOf',
+    'onBehalfOfUuid',
+    'subjectUuid',
+    'details',
+    'ip',
+  ],
   plain: ['at', 'action', 'actor', (row) => row.details.reason ?? null],
 });
 

@@ -50,6 +50,8 @@ export const auditView = shapeView<AuditLogEntry>(auditLogTable, {
     'says',
     'actor',
     'actorUuid',
+    'onBehalfOf',
+    'onBehalfOfUuid',
     'subject',
     'subjectUuid',
     'details',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { SampledAction } from '../features/admin/audit/audit-actions.ts';
+import { actorIn } from '../features/admin/audit/audit-event.ts';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 
 /** Takes part in each refusal, for whatever it is. */
@@ -23,7 +24,7 @@ export function noteRefusals(trail: AuditTrail, clock: Clock): RefusalListener {
     const { id: requestId, callerAddress: ip, viewer, method, routeOptions } = request;
     const limit = status === 429 ? { limit: limitIn(reply) } : {};
     const details = { call: `${method} ${routeOptions.url ?? 'unknown'}`, ...limit };
-    const origin = { actorId: viewer?.id ?? null, ip, requestId, now: clock.now() };
+    const origin = { ...actorIn(viewer), ip, requestId, now: clock.now() };
     trail.note(origin, { action, subjectId: null, details });
   };
 }

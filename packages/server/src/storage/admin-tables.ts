@@ -48,6 +48,8 @@ export interface AuditLogTable {
   at: string;
   /** A user's id; null without a session. */
   actorId: string | null;
+  /** The user whose view the actor, an admin, had. */
+  onBehalfOf: string | null;
   action: string;
   /** The subject of the event. */
   subjectId: string | null;

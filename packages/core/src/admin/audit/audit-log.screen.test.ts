@@ -20,6 +20,8 @@ const entry: AuditLogEntry = {
   actorUuid: 'x',
   actor: 'boss',
   subjectUuid: uuid,
+  onBehalfOfUuid: null,
+  onBehalfOf: null,
   subject: 'bob',
   details: { reason: 'Spam.', sessionsEnded: 2, by: null },
   ip: '192.0.2.9',

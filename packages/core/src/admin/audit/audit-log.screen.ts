@@ -4,7 +4,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, instant, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { auditLogFeature } from './audit-log.module.ts';
-import { auditLogTable, detailName, detailText } from './audit-log.table.ts';
+import { actorText, auditLogTable, detailName, detailText } from './audit-log.table.ts';
 
 /** Every security event of the server, with filters by event, actor and time. */
 export const auditLogScreen: ScreenMaker = (skipper) => {
@@ -47,7 +47,7 @@ function partsOf(entry: AuditLogEntry): readonly ScreenPart[] {
       facts: [
         { key: 'event', label: 'Event', value: text(entry.says), note: entry.action },
         { key: 'at', label: 'When', value: instant(entry.at) },
-        { key: 'actor', label: 'By', value: text(entry.actor, 'No session') },
+        { key: 'actor', label: 'By', value: text(actorText(entry), 'No session') },
         { key: 'subject', label: 'About', value: text(subject ?? subjectUuid, 'None') },
         ...more,
         { key: 'ip', label: 'Address', value: text(entry.ip, 'None') },

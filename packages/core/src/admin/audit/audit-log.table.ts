@@ -24,6 +24,10 @@ export const detailsText = ({ details }: AuditLogEntry): string =>
     )
     .join(', ');
 
+/** Who acted: an admin who viewed as a user did so for that user. */
+export const actorText = ({ actor, onBehalfOf }: AuditLogEntry): string | null =>
+  onBehalfOf === null ? actor : `${actor} as ${onBehalfOf}`;
+
 /** In the order of the filter. */
 const kindNames: Readonly<Record<AuditKind, string>> = {
   user: 'Users',
@@ -37,6 +41,7 @@ const kindNames: Readonly<Record<AuditKind, string>> = {
   identity: 'Sign-in services',
   email: 'Email addresses',
   phone: 'Phone numbers',
+  impersonation: 'Viewing as users',
   access: 'Refused calls',
   limit: 'Rate limits',
   mentor: `Terms of ${brand.mentors}`,
@@ -88,7 +93,7 @@ export const auditLogTable: TableShape<AuditLogEntry> = {
       key: 'actor',
       label: 'By',
       below: true,
-      value: (row) => text(row.actor, 'No session'),
+      value: (row) => text(actorText(row), 'No session'),
     },
     { key: 'subject', label: 'About', importance: 3, value: (row) => text(row.subject, 'None') },
     {

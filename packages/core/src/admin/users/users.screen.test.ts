@@ -63,6 +63,8 @@ const entry: AuditLogEntry = {
   actorUuid: 'x',
   actor: 'boss',
   subjectUuid: uuid,
+  onBehalfOfUuid: null,
+  onBehalfOf: null,
   details: { reason: 'Spam.' },
   ip: '192.0.2.9',
   requestId: 'r',

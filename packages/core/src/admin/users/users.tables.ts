@@ -10,6 +10,7 @@ import {
   person,
   text,
 } from '../../platform/presentation/value.ts';
+import { actorText } from '../audit/audit-log.table.ts';
 import { roleNames } from '../role-names.ts';
 
 export const userStatus = (status: AdminUser['status']) =>
@@ -113,7 +114,12 @@ export const userEventsTable: TableShape<AuditLogEntry> = {
   columns: [
     { key: 'at', label: 'When', value: (row) => instant(row.at) },
     { key: 'action', label: 'Event', long: true, value: (row) => text(row.says) },
-    { key: 'actor', label: 'By', importance: 2, value: (row) => text(row.actor, 'No session') },
+    {
+      key: 'actor',
+      label: 'By',
+      importance: 2,
+      value: (row) => text(actorText(row), 'No session'),
+    },
     {
       key: 'reason',
       label: 'Reason',

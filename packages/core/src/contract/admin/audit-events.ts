@@ -9,6 +9,7 @@ export const auditKinds = [
   'email',
   'fills',
   'identity',
+  'impersonation',
   'import',
   'invitation',
   'job',

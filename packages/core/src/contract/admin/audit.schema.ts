@@ -50,6 +50,12 @@ export const AuditLogEntry = Type.Object(
     actor: Type.Union([Type.String(), Type.Null()], {
       description: "The actor's current username.",
     }),
+    onBehalfOfUuid: Type.Union([Type.String(), Type.Null()], {
+      description: 'The user whose view the actor, an admin, had.',
+    }),
+    onBehalfOf: Type.Union([Type.String(), Type.Null()], {
+      description: 'The current username of that user.',
+    }),
     subjectUuid: Type.Union([Type.String(), Type.Null()], {
       description: 'The subject of the event.',
     }),

@@ -104,6 +104,7 @@ import { newsByFill } from './0198-news-by-fill.ts';
 import { accountChains } from './0199-account-chains.ts';
 import { zonesInDoubt } from './0202-zones-in-doubt.ts';
 import { typedFills } from './0206-typed-fills.ts';
+import { impersonation } from './0207-impersonation.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -214,4 +215,5 @@ export const migrations: readonly Migration[] = [
   accountChains,
   zonesInDoubt,
   typedFills,
+  impersonation,
 ];

@@ -26,13 +26,14 @@ export function auditKey(text: string): AuditKey {
 
 /**
  * The hash of an entry: over its content and the hash of the entry before it. Entries from before
- * there was a key have a plain hash.
+ * there was a key have a plain hash. On whose behalf it was comes last, and only where there is someone.
  *
  * @throws Error for an entry of another key.
  */
 export function hashEntry(entry: Omit<AuditLogTable, 'hash'>, key: AuditKey): string {
   const { previousHash, number, at, actorId, action, subjectId, details, ip, requestId } = entry;
   const said = [previousHash, number, at, actorId, action, subjectId, details, ip, requestId];
+  if (entry.onBehalfOf !== null) said.push(entry.onBehalfOf);
   if (entry.keyId === null) return createHash('sha256').update(JSON.stringify(said)).digest('hex');
   if (entry.keyId !== key.id) throw new Error('The entry was written under another key.');
   return createHmac('sha256', key.secret)

@@ -75,7 +75,7 @@ export interface EntryFilter {
 const countedEntries = 10_000;
 
 /**
- * Newest first, with the usernames of actor and subject. What a deep page skips is read from an
+ * Newest first, with the usernames of those named in it. What a deep page skips is read from an
  * index alone, before names are looked up.
  */
 export function findEntries(db: Db, filter: EntryFilter, { limit, offset }: Page) {
@@ -88,8 +88,13 @@ export function findEntries(db: Db, filter: EntryFilter, { limit, offset }: Page
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'auditLog.actorId')
     .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
+    .leftJoin('users as viewed', 'viewed.id', 'auditLog.onBehalfOf')
     .selectAll('auditLog')
-    .select(['users.username as actor', 'subjects.username as subject'])
+    .select([
+      'users.username as actor',
+      'subjects.username as subject',
+      'viewed.username as viewedAs',
+    ])
     .where('auditLog.number', 'in', page)
     .orderBy('auditLog.number', 'desc')
     .execute();

@@ -118,6 +118,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
 
   test.each([
     ["update audit_log set ip = '127.0.0.1' where number = 2", 2, 'changed'],
+    ["update audit_log set on_behalf_of = 'eve' where number = 2", 2, 'changed'],
     ['update audit_log set key_id = null where number = 2', 2, 'unkeyed'],
     ["update audit_log set key_id = 'other' where number = 3", 3, 'other-key'],
     ['delete from audit_log where number = 2', 2, 'missing'],
@@ -129,6 +130,15 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await check()).toMatchObject({ state: 'whole' });
     await unguarded(statement);
     expect(await check()).toEqual({ state: 'broken', broken: { number, reason } });
+  });
+
+  test('detects that someone hid on whose behalf an admin acted', async () => {
+    source = { ...source, onBehalfOf: 'bob' };
+    for (let n = 0; n < 2; n += 1) await add();
+    expect(await check()).toMatchObject({ state: 'whole' });
+    expect((await entries())[0]).toMatchObject({ actorId: 'ann', onBehalfOf: 'bob' });
+    await unguarded('update audit_log set on_behalf_of = null where number = 1');
+    expect(await check()).toEqual({ state: 'broken', broken: { number: 1, reason: 'changed' } });
   });
 
   test('detects an edit whose hashes were all recomputed without the key', async () => {

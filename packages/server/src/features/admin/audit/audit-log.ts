@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { AuditEvent, AuditOrigin } from './audit-event.ts';
+import { type AuditEvent, type AuditOrigin, actorIn } from './audit-event.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 /** The actor of an event and the address it came from. */
@@ -14,7 +14,7 @@ export function sourceOf(
   call: Pick<CallContext, 'viewer' | 'address' | 'requestId' | 'now' | 'trail'>,
 ): AuditSource {
   const { viewer, address, requestId, now, trail } = call;
-  return { actorId: viewer?.id ?? null, ip: address, requestId, now, trail };
+  return { ...actorIn(viewer), ip: address, requestId, now, trail };
 }
 
 /**

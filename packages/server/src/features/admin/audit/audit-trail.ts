@@ -111,10 +111,11 @@ export class AuditTrail {
   }
 
   async #write(db: Db, { origin, event }: Noted): Promise<void> {
-    const { actorId, ip, requestId, now } = origin;
+    const { actorId, onBehalfOf = null, ip, requestId, now } = origin;
     const { action, subjectId, details = {} } = event;
     const { number } = await appendEntry(db, this.#surroundings.key, {
       actorId,
+      onBehalfOf,
       ip,
       requestId,
       action,
@@ -122,7 +123,8 @@ export class AuditTrail {
       details: JSON.stringify(details),
       at: instant(now),
     });
-    const line = { audit: action, number, actorId, subjectId, details, ip, requestId };
+    const actors = { actorId, ...(onBehalfOf !== null && { onBehalfOf }) };
+    const line = { audit: action, number, ...actors, subjectId, details, ip, requestId };
     this.#surroundings.log.info(line, ruleOf(action).says);
   }
 }

@@ -53,6 +53,8 @@ function toEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): AuditLog
     says: saysOf(row.action),
     actorUuid: row.actorId,
     actor: row.actor,
+    onBehalfOfUuid: row.onBehalfOf,
+    onBehalfOf: row.viewedAs,
     subjectUuid: row.subjectId,
     subject: row.subject,
     details: JSON.parse(row.details) as AuditLogEntry['details'],

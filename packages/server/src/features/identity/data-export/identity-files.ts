@@ -200,7 +200,14 @@ export const adminFiles: FilesOf<AdminTables> = {
       owner: 'actorId',
       key: ['number'],
       plain: 'number at action ip',
-      kept: 'actorId subjectId details requestId previousHash hash keyId',
+      kept: 'actorId onBehalfOf subjectId details requestId previousHash hash keyId',
+    }),
+    // Of admins who viewed as the user: who they were and where is not the user's.
+    exported('auditLog')('activity-of-support', {
+      owner: 'onBehalfOf',
+      key: ['number'],
+      plain: 'number at action',
+      kept: 'actorId onBehalfOf subjectId details ip requestId previousHash hash keyId',
     }),
   ],
   auditHead: none,
