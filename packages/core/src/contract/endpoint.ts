@@ -52,6 +52,12 @@ export interface OwnerRule {
 export type RetryRule = 'always' | 'safe' | 'never';
 
 /**
+ * Whether an admin who views the product as a user may make a call. Absent: reads are allowed and writes are
+ * refused, so that a new call is safe. `ends`: allowed, and the end of such a session.
+ */
+export type ImpersonationRule = 'allowed' | 'refused' | 'ends';
+
+/**
  * A tag, or one item of it: `by` names the path parameter or the member of the
  * query or body that holds its id. An answer without an id may contain any of
  * them, so a change of one thing concerns it too.
@@ -98,6 +104,7 @@ export interface Endpoint<S extends Shape = Shape> {
   /** `suppressed`: a failure of this call raises no toast; its screen shows it. */
   readonly alerts: 'toast' | 'suppressed';
   readonly retry: RetryRule;
+  readonly impersonation?: ImpersonationRule;
   /** The status of success. */
   readonly success: 200 | 201 | 202 | 204;
   /** Derived from the response schema; a test says what stands here. Absent: there is nothing to read. */
@@ -118,6 +125,7 @@ type Options = Pick<Endpoint, 'name' | 'path' | 'access' | 'summary'> &
       | 'staleTime'
       | 'alerts'
       | 'retry'
+      | 'impersonation'
       | 'success'
       | 'answer'
     >

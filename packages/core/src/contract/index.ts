@@ -36,6 +36,7 @@ export * from './errors.ts';
 export * from './field-rules.ts';
 export type * from './identity/identity.schemas.ts';
 export * from './image-sizes.ts';
+export * from './impersonation-rule.ts';
 export { countryName, isCountry } from './iso-3166.ts';
 export { iso4217 } from './iso-4217.ts';
 export { isolated, isolatedLine } from './isolated.ts';

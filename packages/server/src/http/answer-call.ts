@@ -1,6 +1,7 @@
 import { type CallArgs, type Endpoint, invalidatedTargets } from '@skipper/core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
+import { audit, sourceOf } from '../features/admin/audit/audit-log.ts';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import { announceTo, causedBy } from '../storage/announcements.ts';
 import type { Database, Db } from '../storage/database.ts';
@@ -58,7 +59,12 @@ export async function answerCall(incoming: Incoming, services: Services): Promis
   };
   const run =
     typeof handler === 'function' ? handler : await handler.prepare(await begin(database.db));
-  const effect = async (db: Db) => announced(incoming, db, run(await begin(db)));
+  const effect = async (db: Db) => {
+    const call = await begin(db);
+    const answer = await announced(incoming, db, run(call));
+    if (call.viewer?.actor) await noteActedWrite(endpoint, call);
+    return answer;
+  };
   if (bare) return effect(database.db);
   if (!write) return database.transaction(effect);
   const { answer, replayed } = await writes.run(write, now, effect);
@@ -80,6 +86,14 @@ async function announced(incoming: Incoming, db: Db, answer: unknown): Promise<u
   const key = isBare(incoming) ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
   if (key !== undefined) causedBy(db, viewer.id, key);
   return answered;
+}
+
+/** Records what an admin writes while viewing as a user. The end of that has an entry of its own. */
+async function noteActedWrite({ method, path, impersonation }: Endpoint, call: AnyCall) {
+  if (method === 'GET' || impersonation === 'ends') return;
+  const details = { call: `${method} /api${path}` };
+  const subjectId = call.user.id;
+  await audit(call.db, sourceOf(call), { action: 'impersonation.wrote', subjectId, details });
 }
 
 /**

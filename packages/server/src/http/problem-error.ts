@@ -45,6 +45,12 @@ export function forbidden(): ProblemError {
   return new ProblemError(403, [{ message, code: 'forbidden' }]);
 }
 
+/** An admin views as this user, and only looks. */
+export function impersonating(username: string): ProblemError {
+  const message = `You are viewing as ${username}, so this isn’t available.`;
+  return new ProblemError(403, [{ message, code: 'impersonating' }]);
+}
+
 /** No bearer at all: RFC 6750 wants a bare challenge. */
 export function signInRequired(): ProblemError {
   return new ProblemError(401, [{ message: 'Sign in to continue.', code: 'sign_in_required' }], {

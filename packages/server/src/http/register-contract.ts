@@ -10,7 +10,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Database } from '../storage/database.ts';
 import { type AnyHandler, answerCall } from './answer-call.ts';
-import { authorise } from './authorise.ts';
+import { authorise, requireOwnSession } from './authorise.ts';
 import { registerOneClick } from './bodies.ts';
 import type { Handlers } from './call.ts';
 import { answerFile, isFileAddress } from './file-answers.ts';
@@ -101,6 +101,7 @@ function registerRoute(
     onRequest: async (request, reply) => {
       request.viewer = await services.visits.admit(request, reply, services.clock.now());
       authorise(endpoint.access, request.viewer);
+      requireOwnSession(endpoint, request.viewer);
     },
     preValidation:
       endpoint.encoding === 'multipart'

@@ -26,6 +26,7 @@ export const getCardSetup = query<{ params: UuidParams; response: CardSetup }>({
   owner: ownSetup,
   provides: ['Subscriptions'],
   alerts: 'suppressed',
+  impersonation: 'refused',
   answer: setupShape,
   summary: 'Get how the addition of a card stands.',
 });

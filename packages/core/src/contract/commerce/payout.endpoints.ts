@@ -63,6 +63,7 @@ export const getPayoutAccount = query<{ response: PayoutAccount }>({
   path: '/payouts/account',
   access: 'signed-in',
   provides: ['Subscriptions'],
+  impersonation: 'refused',
   answer: accountShape,
   summary: 'Get your account at the payout provider, and the details that it needs.',
 });

@@ -45,6 +45,7 @@ export const getSubscriptionPayment = query<{
   owner: own,
   provides: ['Subscriptions'],
   alerts: 'suppressed',
+  impersonation: 'refused',
   answer: paymentShape,
   summary: 'Get the status of the latest payment of a subscription.',
 });

@@ -12,6 +12,7 @@ export const getDataExport = query<{ response: CurrentDataExport }>({
   path: '/users/me/export',
   access: 'signed-in',
   provides: ['Session'],
+  impersonation: 'refused',
   answer: 'export',
   summary: 'Get the copy of your data that is being prepared or can be downloaded.',
 });
@@ -46,6 +47,7 @@ export const getDataExportFile = query<{
   access: 'signed-in',
   owner: { resource: 'data-export', param: 'uuid' },
   provides: ['Session'],
+  impersonation: 'refused',
   answer: 'name type base64 next',
   summary:
     'Get a part of the copy of your data. The base64 of the parts, one after another, is the ZIP file. 409 until it is ready.',

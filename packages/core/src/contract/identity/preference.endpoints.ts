@@ -24,6 +24,7 @@ export const updatePreferences = mutation<{ body: PreferencesBody; response: Pre
   path: '/preferences',
   access: 'signed-in',
   invalidates: ['Preferences'],
+  impersonation: 'allowed',
   answer: preferencesShape,
   summary: 'Replace your notification preferences. 409 if If-Match is stale.',
 });
