@@ -18,7 +18,7 @@ const ofBilling =
   'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange creditedDays coupon elsewhere stops';
 
 /** Ours, beside what it lists of a session. */
-const ofReader = 'deletesAt locale';
+const ofReader = 'deletesAt locale impersonatedBy';
 
 test.each([
   [

@@ -34,6 +34,7 @@ export function sessionOf(change: Partial<Session> = {}): Session {
     windowsPush: false,
     macPush: false,
     webPush: false,
+    impersonatedBy: null,
     ...change,
   };
 }

@@ -49,8 +49,10 @@ export class Visits {
       throw error;
     }
     if (viewer) {
-      await this.count(reply, rateLimits.signedInBurst, viewer.id, now);
-      await this.count(reply, rateLimits.signedIn, viewer.id, now);
+      // An admin who views as a user leaves that user's calls alone.
+      const subject = viewer.actor?.id ?? viewer.id;
+      await this.count(reply, rateLimits.signedInBurst, subject, now);
+      await this.count(reply, rateLimits.signedIn, subject, now);
     } else await this.#countAddress(request, reply, now);
     return viewer;
   }

@@ -9,4 +9,8 @@ export interface SessionsTable {
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
+  /** The admin's session from which a user is viewed as, and with which this one ends. Null: a sign-in. */
+  actorSessionId: string | null;
+  /** Why, as the admin said it. */
+  actorReason: string | null;
 }

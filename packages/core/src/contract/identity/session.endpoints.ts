@@ -42,7 +42,7 @@ export const getSession = query<{ response: Session }>({
   access: 'signed-in',
   provides: ['Session'],
   answer:
-    'uuid username email avatarUrl locale permissions{} needsSetup deletesAt emailIsVerified phoneIsVerified is_onboarded iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush',
+    'uuid username email avatarUrl locale permissions{} needsSetup deletesAt emailIsVerified phoneIsVerified is_onboarded iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush impersonatedBy',
   summary: 'Get the signed-in user and their full permission map.',
 });
 
@@ -53,6 +53,7 @@ export const signOut = mutation<{ response: Nothing }>('DELETE', {
   success: 204,
   alerts: 'suppressed',
   retry: 'never',
+  impersonation: 'ends',
   summary: 'Revoke the bearer token of this request.',
 });
 

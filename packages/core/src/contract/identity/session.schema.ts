@@ -100,6 +100,16 @@ export const Session = Type.Object(
     windowsPush: Type.Boolean(),
     macPush: Type.Boolean(),
     webPush: Type.Boolean(),
+    impersonatedBy: Type.Union(
+      [
+        Type.Object(
+          { uuid: Uuid, username: Type.String(), until: Instant },
+          { ...closed, description: 'The admin who views the product as this user.' },
+        ),
+        Type.Null(),
+      ],
+      { description: 'Null: the user themselves.' },
+    ),
   },
   closed,
 );

@@ -60,8 +60,8 @@ export const identityFiles: FilesOf<IdentityTables> = {
     exported('sessions')('sessions', {
       owner: 'userId',
       key: ['id'],
-      plain: 'id device ip createdAt lastSeenAt expiresAt',
-      kept: 'tokenHash userId',
+      plain: 'id device ip createdAt lastSeenAt expiresAt actorReason',
+      kept: 'tokenHash userId actorSessionId',
     }),
   ],
   userVisits: [

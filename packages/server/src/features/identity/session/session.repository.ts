@@ -8,19 +8,23 @@ import type { Db } from '../../../storage/database.ts';
 import { isUnavailable } from '../../../storage/database-errors.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { SessionsTable } from '../../../storage/sessions-table.ts';
+import { findActor } from './actors.repository.ts';
 
 const findBearer = prepared((db, tokenHash: string, now: string) =>
   db
     .selectFrom('sessions')
     .leftJoin('userRoles', 'userRoles.userId', 'sessions.userId')
     .leftJoin('suspensions', 'suspensions.userId', 'sessions.userId')
-    .select(['sessions.userId', 'sessions.lastSeenAt', 'userRoles.role'])
+    .select(['sessions.userId', 'sessions.lastSeenAt', 'sessions.actorSessionId', 'userRoles.role'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .where('suspensions.userId', 'is', null),
 );
 
-/** The user of a valid bearer, who is not suspended. `now`, in milliseconds, decides about expiry. */
+/**
+ * The user of a valid bearer, who is not suspended, and the admin who views as them, if one does. `now`, in
+ * milliseconds, decides about expiry.
+ */
 export async function findViewer(
   db: Db,
   tokenHash: string,
@@ -30,14 +34,19 @@ export async function findViewer(
   const [first] = rows;
   if (!first) return undefined;
   const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
+  const isViewed = first.actorSessionId !== null;
+  const actor = isViewed ? await findActor(db, tokenHash, now) : undefined;
+  // It ends when the user becomes an admin: it never gives an admin's rights.
+  if (isViewed && (!actor || roles.includes('admin'))) return undefined;
   // A resolution of one minute is enough for "last used".
   if (now - Date.parse(first.lastSeenAt) >= minute) {
     // With a full disk the visit is not recorded, but reads still work.
-    await touch(db, tokenHash, first.userId, instant(now)).catch((error: unknown) => {
+    const visitor = isViewed ? undefined : first.userId;
+    await touch(db, tokenHash, visitor, instant(now)).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
     });
   }
-  return { id: first.userId, permissions: permissionsOf(roles), tokenHash };
+  return { id: first.userId, permissions: permissionsOf(roles), tokenHash, actor };
 }
 
 /** By the roles: each request of a user asks for the same. */
@@ -52,13 +61,19 @@ function permissionsOf(roles: readonly Role[]): PermissionMap {
   return permissions;
 }
 
-async function touch(db: Db, tokenHash: string, userId: string, now: string): Promise<void> {
+/** Without a visitor, it is not the user who comes. */
+async function touch(
+  db: Db,
+  tokenHash: string,
+  visitor: string | undefined,
+  now: string,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ lastSeenAt: now })
     .where('tokenHash', '=', tokenHash)
     .execute();
-  await noteVisit(db, userId, now);
+  if (visitor !== undefined) await noteVisit(db, visitor, now);
 }
 
 async function noteVisit(db: Db, userId: string, lastSeenAt: string): Promise<void> {
@@ -98,7 +113,7 @@ export function listSessions(db: Db, userId: string, now: string): Promise<Sessi
 export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
   announceTo(db, session.userId, 'Session');
-  await noteVisit(db, session.userId, session.createdAt);
+  if (session.actorSessionId === null) await noteVisit(db, session.userId, session.createdAt);
 }
 
 /** Those of these bearers that `findViewer` would find. */
@@ -112,12 +127,16 @@ export async function validTokens(
     const rows = await db
       .selectFrom('sessions')
       .leftJoin('suspensions', 'suspensions.userId', 'sessions.userId')
-      .select('sessions.tokenHash')
+      .select(['sessions.tokenHash', 'sessions.actorSessionId'])
       .where('sessions.tokenHash', 'in', some)
       .where('sessions.expiresAt', '>', instant(now))
       .where('suspensions.userId', 'is', null)
       .execute();
-    for (const { tokenHash } of rows) valid.add(tokenHash);
+    for (const { tokenHash, actorSessionId } of rows) {
+      // One of an admin who views as the user holds for as long as the admin may.
+      const holds = actorSessionId === null || (await findViewer(db, tokenHash, now));
+      if (holds) valid.add(tokenHash);
+    }
   }
   return valid;
 }

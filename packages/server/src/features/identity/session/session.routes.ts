@@ -4,6 +4,7 @@ import { sourceOf } from '../../admin/audit/audit-log.ts';
 import type { RecoveryService } from '../recovery/recovery.service.ts';
 import { normalEmail } from '../users/normal-email.ts';
 import { deviceName } from './device-name.ts';
+import { signOut } from './end-sessions.ts';
 import { guardSignIn } from './guard-sign-in.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -36,9 +37,9 @@ export function sessionRoutes(
       );
     },
     getSession: ({ db, user }) => sessions.read(db, user),
-    signOut: async ({ db, user, header }) => {
-      await sessions.signOut(db, user);
-      header('Clear-Site-Data', '"cache"');
+    signOut: async (call) => {
+      await signOut(call.db, call.user, sourceOf(call));
+      call.header('Clear-Site-Data', '"cache"');
       return null;
     },
     listSessions: ({ db, user, now }) => sessions.list(db, user, now),

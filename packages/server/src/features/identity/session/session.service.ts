@@ -26,8 +26,9 @@ import { isSuspended } from '../users/suspensions.repository.ts';
 import { findUserByEmail, keepLocale, readUser } from '../users/users.repository.ts';
 import { optionsOf } from '../users/writing-for.ts';
 import { endSession, endSessions } from './end-sessions.ts';
+import { impersonatorOf } from './impersonator.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
-import { deleteSession, insertSession, listSessions } from './session.repository.ts';
+import { insertSession, listSessions } from './session.repository.ts';
 import { listSessionRows } from './session-view.repository.ts';
 import { isDemoSignIn, isRefusal, suspended } from './sign-in-rules.ts';
 import { isUnchanged, wrongPassword } from './unchanged-password.ts';
@@ -157,6 +158,8 @@ export class SessionService {
       createdAt: instant(now),
       lastSeenAt: instant(now),
       expiresAt,
+      actorSessionId: null,
+      actorReason: null,
     });
     if (locale !== undefined && isLocale(locale)) await keepLocale(db, userId, locale);
     if (ip !== '') await rememberNetwork(db, userId, addressSubject(ip), now);
@@ -180,6 +183,7 @@ export class SessionService {
       phoneIsVerified: user.phoneIsVerified === 1,
       is_onboarded: user.isOnboarded === 1,
       ...pushFlags(rows.map(({ platform }) => platform)),
+      impersonatedBy: impersonatorOf(viewer),
     };
   }
 
@@ -231,10 +235,6 @@ export class SessionService {
     const { passwordHash } = await readUser(db, userId);
     if (await this.#passwords.verify(password, passwordHash || this.#decoy)) return passwordHash;
     throw wrongPassword(field);
-  }
-
-  signOut(db: Db, viewer: Viewer): Promise<void> {
-    return deleteSession(db, viewer.tokenHash);
   }
 }
 
