@@ -14,6 +14,8 @@ export const appPaths = {
   changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,
   dataExport: '/dashboard/settings/your-data',
   deleteAccount: '/dashboard/settings/delete-account',
+  sessions: '/dashboard/settings/sessions',
+  contact: '/contact',
   secondFactor: '/dashboard/settings/two-step',
   notifications: '/dashboard/settings/notifications',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,

@@ -37,6 +37,8 @@ const table: Readonly<Record<string, string>> = {
   deleteDeviceToken: '> UserDeviceTokenStatus Session',
   endOtherSessions: '> Session UserDeviceTokenStatus',
   endUserSessions: '> Users',
+  impersonateUser: '> Users',
+  endImpersonation: '',
   removeSecondFactor: '> Users',
   getSecondFactor: '< Session',
   beginSecondFactor: '',

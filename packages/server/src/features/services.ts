@@ -14,10 +14,11 @@ export type Services = AdminServices &
 
 export function createServices(deployment: Deployment): Services {
   const commerce = commerceServices(deployment);
+  const identity = identityServices(deployment, commerce);
   return {
-    ...adminServices(deployment),
+    ...adminServices(deployment, identity),
     ...commerce,
-    ...identityServices(deployment, commerce),
+    ...identity,
     ...shellServices(deployment),
     ...tradingServices(deployment),
   };

@@ -1,6 +1,7 @@
 export * from './audit.endpoints.ts';
 export * from './figure-rows.endpoints.ts';
 export * from './figures.endpoints.ts';
+export * from './impersonation.endpoints.ts';
 export * from './jobs.endpoints.ts';
 export * from './mentor-admin.endpoints.ts';
 export * from './mentor-stats.endpoints.ts';

@@ -1,6 +1,7 @@
 import { auditSchemas } from './audit.schema.ts';
 import { figureRowSchemas } from './figure-rows.schema.ts';
 import { figureSchemas } from './figures.schema.ts';
+import { impersonationSchemas } from './impersonation.schema.ts';
 import { jobSchemas } from './jobs.schema.ts';
 import { mentorAdminSchemas } from './mentor-admin.schema.ts';
 import { mentorStatsSchemas } from './mentor-stats.schema.ts';
@@ -10,6 +11,7 @@ import { userSchemas } from './user.schema.ts';
 export type * from './audit.schema.ts';
 export type * from './figure-rows.schema.ts';
 export type * from './figures.schema.ts';
+export type * from './impersonation.schema.ts';
 export type * from './jobs.schema.ts';
 export type * from './mentor-admin.schema.ts';
 export type * from './mentor-stats.schema.ts';
@@ -19,6 +21,7 @@ export type * from './user.schema.ts';
 export const adminSchemas = {
   ...figureSchemas,
   ...figureRowSchemas,
+  ...impersonationSchemas,
   ...jobSchemas,
   ...mentorAdminSchemas,
   ...mentorStatsSchemas,

@@ -58,6 +58,8 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('plan-change', { subscription: token }),
     to('settings-your-data'),
     to('settings-delete-account'),
+    to('settings-sessions'),
+    to('contact'),
     to('settings-two-step'),
     to('settings-notifications'),
     to('unsubscribe', { token }),

@@ -52,6 +52,14 @@ export class Writing {
     return this.#days.format(new Date(instant));
   }
 
+  /** An instant to the minute where the reader lives, such as March 4, 2026 at 3:05 PM GMT+1. */
+  moment(instant: string): string {
+    const { timeZone } = this;
+    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+    const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+    return this.#dates({ ...day, ...time, timeZone }).format(new Date(instant));
+  }
+
   /** YYYY-MM, such as March 2026. */
   month(month: string): string {
     const format = this.#dates({ month: 'long', year: 'numeric', timeZone: 'UTC' });

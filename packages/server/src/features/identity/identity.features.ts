@@ -55,6 +55,7 @@ export function identityServices(deployment: Deployment, commerce: MemberService
     images,
     invitations: new InvitationService(random, origin),
     leaving: new LeavingService(parts),
+    notifier,
     profileNotices: new ProfileNotices(notifier, origin),
     phones: new PhoneService(random, notifier, deployment.texting, origin),
     recovery: new RecoveryService(registration, passwords, random, notifier, origin),

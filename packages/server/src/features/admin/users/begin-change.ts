@@ -1,3 +1,4 @@
+import type { CallContext } from '../../../http/call.ts';
 import { notFound, sessionEnded } from '../../../http/problem-error.ts';
 import { announceTo } from '../../../storage/announcements.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -5,7 +6,7 @@ import { holdName } from '../../../storage/hold-name.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { findUserById, lockUser } from '../../identity/users/users.repository.ts';
-import type { AuditSource } from '../audit/audit-log.ts';
+import { type AuditSource, sourceOf } from '../audit/audit-log.ts';
 import { readReason } from '../reason.ts';
 
 /** A change of one user by an admin, within the transaction of the call. */
@@ -15,6 +16,22 @@ export interface UserChange {
   readonly userId: string;
   readonly reason: string;
   readonly source: AuditSource;
+}
+
+type Change = Pick<
+  CallContext,
+  'db' | 'user' | 'viewer' | 'address' | 'requestId' | 'now' | 'trail'
+> & { readonly params: { readonly uuid: string }; readonly body: { readonly reason: string } };
+
+/** The change that a call asks for. */
+export function changeOf(call: Change): UserChange {
+  return {
+    db: call.db,
+    adminId: call.user.id,
+    userId: call.params.uuid,
+    reason: call.body.reason,
+    source: sourceOf(call),
+  };
 }
 
 /**

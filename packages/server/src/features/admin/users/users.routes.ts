@@ -1,6 +1,6 @@
 import type { Role, UpdateUserBody, UserListQuery } from '@skipper/core/contract';
 import type { Random } from '../../../adapters/random.ts';
-import type { CallContext, Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/call.ts';
 import { window } from '../../../storage/paging.ts';
 import type { SecondFactorService } from '../../identity/second-factor/second-factor.service.ts';
 import type { SessionService } from '../../identity/session/session.service.ts';
@@ -10,9 +10,8 @@ import {
   type UserOrder,
   type UserSelection,
 } from '../../identity/users/user-search.repository.ts';
-import { sourceOf } from '../audit/audit-log.ts';
 import { wordsOf } from '../words.ts';
-import type { UserChange } from './begin-change.ts';
+import { changeOf } from './begin-change.ts';
 import { endAll, removeFactor, suspend, unsuspend, update } from './user-changes.ts';
 import { describeUsers, viewUser } from './user-views.ts';
 
@@ -68,20 +67,5 @@ function orderOf(sort: UserListQuery['sort'] = 'username'): UserOrder {
   return {
     column: sort.includes('createdAt') ? 'createdAt' : 'username',
     direction: sort.startsWith('-') ? 'desc' : 'asc',
-  };
-}
-
-type Change = Pick<
-  CallContext,
-  'db' | 'user' | 'viewer' | 'address' | 'requestId' | 'now' | 'trail'
-> & { readonly params: { readonly uuid: string }; readonly body: { readonly reason: string } };
-
-function changeOf(call: Change): UserChange {
-  return {
-    db: call.db,
-    adminId: call.user.id,
-    userId: call.params.uuid,
-    reason: call.body.reason,
-    source: sourceOf(call),
   };
 }

@@ -34,7 +34,7 @@ export function recoveryCodeUsedMail(origin: string, left: number): Letter {
   return written(origin, {
     subject: 'A recovery code was used',
     paragraphs: [
-      `Someone signed in to ${brand.name} with one of your recovery codes. ${rest} left.`,
+      `One of your recovery codes was used to sign in to ${brand.name} or to confirm who you are. ${rest} left.`,
       { label: 'Get new recovery codes', path: appPaths.secondFactor },
       "If this wasn't you, choose a new password now.",
       newPassword,
