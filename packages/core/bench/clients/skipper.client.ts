@@ -24,7 +24,7 @@ export function skipper(origin: string): Client {
     new Pause(clock, connectivity),
     random,
     { token: 'token' },
-    new CallObserver({ unauthorized() {} }, { failed() {} }),
+    new CallObserver({ unauthorized: () => false }, { failed() {} }),
   );
   return () => transport.send(getRow, { query: { id: 1 } });
 }

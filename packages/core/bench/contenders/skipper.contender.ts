@@ -52,7 +52,7 @@ export function skipperWithTransport(network: Network): Contender {
       new Pause(clock, connectivity),
       random,
       { token: 'token' },
-      new CallObserver({ unauthorized() {} }, { failed() {} }),
+      new CallObserver({ unauthorized: () => false }, { failed() {} }),
     ),
   );
 }

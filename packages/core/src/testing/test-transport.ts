@@ -15,8 +15,9 @@ export class RecordingSession implements TokenSource, UnauthorizedHandler, Failu
   readonly refusedTokens: (string | undefined)[] = [];
   readonly failures: { readonly error: ApiError; readonly endpoint: Endpoint }[] = [];
 
-  unauthorized(token: string | undefined): void {
+  unauthorized(token: string | undefined): boolean {
     this.refusedTokens.push(token);
+    return false;
   }
 
   failed(error: ApiError, endpoint: Endpoint): void {

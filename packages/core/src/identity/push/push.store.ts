@@ -17,6 +17,8 @@ import type { BrowserSubscription } from './browser-subscription.ts';
 import { type PushSupport, pushSupport } from './push-support.ts';
 
 const pushRefusedText = 'Allow notifications for this site in your browser first.';
+/** The browser is an admin's, who views as the user. */
+const viewedText = 'Push can’t be turned on while you view as a user.';
 
 /** Where this browser keeps which device of a user it is; the user's uuid follows. */
 const prefix = 'push-device.';
@@ -107,8 +109,8 @@ export class PushStore {
   /** On a visit: registers this browser again, since push services let subscriptions end silently. */
   async resume(): Promise<void> {
     const { device } = this;
-    const user = this.#session.current?.uuid;
-    if (!this.supported || device === undefined || user === undefined) return;
+    const { uuid: user, impersonatedBy } = this.#session.current ?? {};
+    if (!this.supported || device === undefined || user === undefined || impersonatedBy) return;
     const list = await this.#cache.fetch(endpoints.listDeviceTokens, {});
     const known = ownOf(list, device);
     if (known && !known.enabled) return;
@@ -146,13 +148,14 @@ export class PushStore {
   }
 
   async #switchOn(): Promise<void> {
-    const subscription = await this.#subscribe(true);
+    const viewed = this.#session.current?.impersonatedBy;
+    const subscription = viewed ? undefined : await this.#subscribe(true);
     if (subscription) {
       await this.#register(subscription);
       return this.#tellSession();
     }
     runInAction(() => {
-      this.error = pushRefusedText;
+      this.error = viewed ? viewedText : pushRefusedText;
     });
   }
 

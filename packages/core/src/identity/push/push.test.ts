@@ -60,6 +60,14 @@ test('switched on, registers this browser and raises the flag of its family', as
   expect(store.enabled).toBe(true);
 });
 
+test('is not switched on by an admin who views as the user: the browser stays theirs', async () => {
+  const impersonatedBy = { uuid: 'boss-id', username: 'boss', until: '' };
+  skipper.session.loaded(sessionOf({ impersonatedBy }));
+  await store.toggle();
+  expect(store.error).toBe('Push can’t be turned on while you view as a user.');
+  expect([push.subscribedWith, ports.storage.get('push-owner')]).toEqual([undefined, undefined]);
+});
+
 test('switched off again, forgets the browser on both sides', async () => {
   await store.toggle();
   await store.toggle();
@@ -92,6 +100,15 @@ const removed = () =>
 describe('on a visit', () => {
   const registered = () => ports.sender.sent('POST', path).length;
   const key = () => `push-device.${skipper.session.current?.uuid}`;
+
+  test('of an admin who views as the user, the browser stays the admin’s', async () => {
+    ports.storage.set(key(), uuid);
+    ports.storage.set('push-owner', 'boss-id');
+    skipper.session.update({ impersonatedBy: { uuid: 'boss-id', username: 'boss', until: '' } });
+    await store.resume();
+    expect([push.subscribedWith, registered()]).toEqual([undefined, 0]);
+    expect(ports.storage.get('push-owner')).toBe('boss-id');
+  });
 
   test('a browser that is switched on registers again', async () => {
     ports.storage.set(key(), uuid);

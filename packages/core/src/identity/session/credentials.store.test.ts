@@ -143,6 +143,58 @@ describe('a change in another tab', () => {
   });
 });
 
+describe('a token that is lent to view as a user', () => {
+  const lent = () => [jar.get('lent-token'), store.token, store.lent, store.leaver];
+
+  test('goes before the own one, which stays, and is gone with it alone', () => {
+    store.set(ann, true);
+    expect(lent()).toEqual([undefined, 'ann-token', false, 'ann-id']);
+    store.lend('bob-token');
+    expect(store.changedElsewhere).toBe(true);
+    // No one leaves on the way to the user, nor on the way back.
+    expect(lent()).toEqual(['bob-token', 'ann-token', false, undefined]);
+    store.read();
+    expect(lent()).toEqual(['bob-token', 'bob-token', true, undefined]);
+    expect(cookies()).toEqual(['ann-token', 'ann-id']);
+    store.unset();
+    store.read();
+    expect(lent()).toEqual([undefined, 'ann-token', false, 'ann-id']);
+    expect(cookies()).toEqual(['ann-token', 'ann-id']);
+  });
+
+  test('ends with the browser, and with a sign-in', () => {
+    store.set(ann, true);
+    store.lend('bob-token');
+    jar.endSession();
+    store.read();
+    expect(lent()).toEqual([undefined, 'ann-token', false, 'ann-id']);
+    store.lend('bob-token');
+    store.set({ uuid: 'eve-id', token: 'eve-token' }, true);
+    store.read();
+    expect(lent()).toEqual([undefined, 'eve-token', false, 'eve-id']);
+  });
+
+  test('of another tab is left alone by one that gives up its own', () => {
+    store.set(ann, true);
+    jar.set('lent-token', 'bob-token', 'session');
+    store.unset();
+    expect([jar.get('lent-token'), ...cookies()]).toEqual(['bob-token', 'ann-token', 'ann-id']);
+  });
+
+  test('reaches the other tabs as it comes and goes', async () => {
+    store.set(ann, true);
+    store.read();
+    await settlePromises();
+    received = 0;
+    store.lend('bob-token');
+    await settlePromises();
+    store.read();
+    store.unset();
+    await settlePromises();
+    expect(received).toBe(2);
+  });
+});
+
 test('secure origins bind both cookies to their host', () => {
   const bound = new CredentialsStore(
     jar,

@@ -13,7 +13,8 @@ const couponKeys = /^(coupon|ref)(\.|$)/;
 /**
  * Everything that leaving means on this side (specification, section 4): the
  * token and the coupon values go, the app goes to `/login`, user state is
- * emptied, analytics forgets the user, and the token cookie is read again.
+ * emptied, analytics forgets the user, and the token cookie is read again. An admin who views as a
+ * user only leaves that user: what is read again is their own token.
  */
 export class LogOut implements UnauthorizedHandler {
   readonly #credentials: CredentialsStore;
@@ -38,7 +39,7 @@ export class LogOut implements UnauthorizedHandler {
 
   run(): void {
     runInAction(() => {
-      const leaver = this.#credentials.uuid;
+      const { leaver, lent } = this.#credentials;
       this.#credentials.unset();
       for (const key of this.#storage.keys()) {
         if (couponKeys.test(key)) this.#storage.remove(key);
@@ -46,7 +47,7 @@ export class LogOut implements UnauthorizedHandler {
       try {
         this.#userScope.clear(leaver);
       } finally {
-        this.#navigator.push({ path: to('login'), search: '', hash: '' });
+        if (!lent) this.#navigator.push({ path: to('login'), search: '', hash: '' });
         this.#credentials.read();
         this.#analytics.clear();
       }
@@ -57,7 +58,7 @@ export class LogOut implements UnauthorizedHandler {
   makeWay(): void {
     runInAction(() => {
       try {
-        this.#userScope.clear(this.#credentials.uuid);
+        this.#userScope.clear(this.#credentials.leaver);
       } finally {
         this.#credentials.read();
         this.#analytics.clear();
@@ -66,11 +67,13 @@ export class LogOut implements UnauthorizedHandler {
   }
 
   /** A 401 for the token we hold. One for an older token says nothing about this one. */
-  unauthorized(token: string | undefined): void {
-    if (token === undefined || token !== this.#credentials.token) return;
-    runInAction(() => {
-      this.run();
-      this.#credentials.refuse();
-    });
+  unauthorized(token: string | undefined): boolean {
+    if (token !== undefined && token === this.#credentials.token) {
+      runInAction(() => {
+        this.run();
+        this.#credentials.refuse();
+      });
+    }
+    return this.#credentials.held;
   }
 }

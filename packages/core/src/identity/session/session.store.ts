@@ -193,7 +193,7 @@ export class SessionStore {
     this.status = 'signed-in';
     this.unknown = undefined;
     this.slow = false;
-    this.#analytics.identify(session.uuid, session.username);
+    if (!session.impersonatedBy) this.#analytics.identify(session.uuid, session.username);
   }
 
   /** Takes over what is known of the user from elsewhere: a saved profile, a proven address. */

@@ -21,7 +21,7 @@ const shape: TableShape<ActiveSession> = {
       value: ({ current }) =>
         current ? badge('current', 'This session', 'accent') : text('Active'),
     },
-    { key: 'address', label: 'Address', importance: 3, value: ({ ip }) => text(ip) },
+    { key: 'address', label: 'Address', importance: 3, value: ({ ip }) => text(ip, 'Not shown') },
     {
       key: 'lastSeen',
       label: 'Last seen',

@@ -16,7 +16,7 @@ export class CallObserver {
   /** `token` is the one that the call carried. */
   failed(error: ApiError, endpoint: Endpoint, token: string | undefined): void {
     if (error.kind === 'aborted') return;
-    if (error.status === 401) this.#unauthorized.unauthorized(token);
+    if (error.status === 401 && this.#unauthorized.unauthorized(token)) return;
     this.#failures.failed(error, endpoint);
   }
 }

@@ -61,15 +61,17 @@ export class PaletteStore {
 
   remember(id: string): void {
     this.remembered = withRecent(this.recent, id, this.#user);
+    if (this.#session.current?.impersonatedBy) return;
     this.#storage.set(storageKey, JSON.stringify(this.remembered));
   }
 
   onLogOut(leaver: string | undefined): void {
     this.setText('');
-    this.remembered = undefined;
     // The next user may have opened something already, in another tab.
     const { user = '' } = readRecent(this.#storage.get(storageKey)) ?? {};
     if (user === '' || user === leaver) this.#storage.remove(storageKey);
+    // An admin who viewed as a user finds their own again.
+    this.remembered = readRecent(this.#storage.get(storageKey));
   }
 
   dispose(): void {

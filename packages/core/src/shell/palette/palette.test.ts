@@ -31,6 +31,9 @@ afterEach(() => {
 const as = (role: Role, uuid = 'u-1'): Session =>
   sessionOf({ uuid, permissions: { ...permissionMap([role]) } });
 
+const viewedBy = (uuid: string): Session =>
+  sessionOf({ impersonatedBy: { uuid, username: 'boss', until: '' } });
+
 async function open(session?: Session): Promise<void> {
   skipper = await openSkipper(ports, session ? '/dashboard' : '/', session);
 }
@@ -178,6 +181,24 @@ test('what was opened stands first on the next visit, and never for the next use
   skipper.dispose();
   await open(as('mentor', 'u-2'));
   expect(skipper.use(paletteFeature).recent).toEqual([]);
+});
+
+test('an admin who views as a user finds their own entries again, and none of the user’s', async () => {
+  const boss = sessionOf({ uuid: 'boss-id' });
+  await open(boss);
+  const palette = skipper.use(paletteFeature);
+  palette.remember('/faqs');
+  const kept = ports.storage.get('recent');
+  ports.sender.on('GET', '/api/session', json(viewedBy('boss-id')));
+  ports.cookies.changedElsewhere((jar) => jar.set('lent-token', 'lent', 'session'));
+  await ports.clock.advance(0);
+  expect(palette.recent).toEqual([]);
+  palette.remember('/contact');
+  expect([palette.recent, ports.storage.get('recent')]).toEqual([['/contact'], kept]);
+  ports.sender.on('GET', '/api/session', json(boss));
+  ports.cookies.changedElsewhere((jar) => jar.remove('lent-token'));
+  await ports.clock.advance(0);
+  expect(palette.recent).toEqual(['/faqs']);
 });
 
 test('a log-out forgets what was typed and opened', async () => {

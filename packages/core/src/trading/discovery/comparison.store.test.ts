@@ -66,3 +66,15 @@ test('a choice of the next user stays when a tab learns late that the one before
   await visit(bob);
   expect(chosen()).toEqual(['dan']);
 });
+
+test('an admin who views as a user leaves their own choice as it was', async () => {
+  await visit(ann);
+  skipper.use(comparisonFeature).toggle('cat');
+  const impersonatedBy = { uuid: 'ann-id', username: 'ann', until: '' };
+  await visit({ ...bob, impersonatedBy });
+  expect(chosen()).toEqual([]);
+  skipper.use(comparisonFeature).toggle('dan');
+  expect(chosen()).toEqual(['dan']);
+  await visit(ann);
+  expect(chosen()).toEqual(['cat']);
+});

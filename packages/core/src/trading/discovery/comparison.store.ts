@@ -154,6 +154,8 @@ export class ComparisonStore {
   private take(names: readonly string[]): void {
     const user = this.#session.current?.uuid ?? '';
     this.chosen = { user, names };
+    // The browser is an admin's, and keeps what they chose themselves.
+    if (this.#session.current?.impersonatedBy) return;
     if (names.length === 0) this.#storage.remove(storageKey);
     else this.#storage.set(storageKey, `${user} ${names.join(separator)}`);
   }
