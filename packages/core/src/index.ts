@@ -2,6 +2,7 @@
 
 export { auditLogTable } from './admin/audit/audit-log.table.ts';
 export { disputesTable } from './admin/disputes/disputes.table.ts';
+export { impersonationNotice } from './admin/impersonation/impersonation-notice.ts';
 export { addressProblem, mostAddresses, readAddresses } from './admin/invitations/address-list.ts';
 export { invitationsTable } from './admin/invitations/invitations.screen.ts';
 export { jobName } from './admin/jobs/job-names.ts';
@@ -240,10 +241,8 @@ export {
   type PublicProfileRoute,
   publicProfilePath,
 } from './trading/public-profile/public-profile-route.ts';
-export {
-  type PublicProfileTab,
-  publicProfileTabs,
-} from './trading/public-profile/public-profile-tabs.ts';
+export type { PublicProfileTab } from './trading/public-profile/public-profile-tabs.ts';
+export { publicProfileTabs } from './trading/public-profile/public-profile-tabs.ts';
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
 export { mainFigures, moreFigures } from './trading/public-profile/stats.figures.ts';
 export { unavailableProfile } from './trading/public-profile/unavailable-profile.ts';

@@ -3,6 +3,8 @@ import { type AdminUserDetail, adminReason, type Role } from '../../contract/ind
 import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { viewAsAction } from '../impersonation/view-as.action.ts';
+import type { ViewAsStore } from '../impersonation/view-as.store.ts';
 import { ownPasswordField } from '../own-password-field.ts';
 import { reasonField } from '../reason-field.ts';
 import type { RoleChanges, UsersStore } from './users.store.ts';
@@ -57,6 +59,7 @@ export function userActions(
   users: UsersStore,
   user: AdminUserDetail,
   ownUuid: string,
+  viewAs: ViewAsStore,
 ): readonly Action[] {
   const own = user.uuid === ownUuid;
   const { username } = user;
@@ -73,6 +76,7 @@ export function userActions(
     return formOf(shape, form, { description });
   };
   return [
+    viewAsAction(viewAs, user),
     user.suspension
       ? {
           label: 'Lift suspension',

@@ -197,6 +197,7 @@ describe('a user who is opened', () => {
       'Spend: $49.00',
       'Last seen: 2026-01-05 14:00',
       'Joined: 2026-01-02',
+      '[View as user, form]',
       '[Suspend, dangerous, form]',
       '[End all sessions, dangerous, form]',
       '[Change roles, form]',

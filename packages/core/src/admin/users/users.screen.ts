@@ -15,6 +15,7 @@ import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, instant, money, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { viewAsFeature } from '../impersonation/view-as.module.ts';
 import { userActions } from './user-forms.ts';
 import { usersFeature } from './users.module.ts';
 import type { UsersStore } from './users.store.ts';
@@ -75,10 +76,11 @@ function partsOf(skipper: Skipper, users: UsersStore, user: AdminUserDetail): Sc
       ]
     : [];
   const result = () => users.user(uuid);
+  const own = skipper.session.current?.uuid ?? '';
   return [
     ...since,
     { name: 'Account', facts: factsOf(user) },
-    { actions: userActions(users, user, skipper.session.current?.uuid ?? '') },
+    { actions: userActions(users, user, own, skipper.use(viewAsFeature)) },
     { named: true, table: tableOf(userSessionsTable, { result, rows: (data) => data.sessions }) },
     {
       named: true,
