@@ -84,8 +84,9 @@ export class ShellStore {
   /** Goes to the menu beside the screen or, where there is none, opens it over the screen. */
   openMenu(): void {
     const { focus } = this.#options;
-    // The logo is part of the menu, and everywhere; the menu itself is more than that.
-    if (focus.targets('menu').length > 1) focus.enter('menu', 1);
+    // The logo is part of the menu, and everywhere, and so may be a button; the menu itself is links.
+    const links = focus.targets('menu').map(({ role }, index) => index > 0 && role === 'link');
+    if (links.includes(true)) focus.enter('menu', links.indexOf(true));
     else this.open('menu');
   }
 

@@ -10,7 +10,7 @@ export const mainLines = (lines: readonly string[]): readonly string[] =>
 
 /** The room of the screen, with the margin that one in the middle has. */
 export function screenLines(lines: readonly string[]): readonly string[] {
-  const body = lines.slice(2, footerRule(lines));
+  const body = lines.slice(noticeOf(lines) === undefined ? 2 : 3, footerRule(lines));
   const toasts = body.findIndex(isToast);
   const screen = toasts === -1 ? body : body.slice(0, toasts);
   const menu = menuColumns(screen);
@@ -66,6 +66,10 @@ export function toastsIn(lines: readonly string[]): readonly ReadToast[] {
 export function userCardOf(lines: readonly string[]): string {
   return (lines[0] ?? '').split(/ {2,}/).at(-1)?.trim() ?? '';
 }
+
+/** The line below the header while an admin views as a user. */
+export const noticeOf = (lines: readonly string[]): string | undefined =>
+  lines[2]?.startsWith(' Viewing ') ? lines[2] : undefined;
 
 const footerRule = (lines: readonly string[]): number =>
   lines.findLastIndex((line) => line.startsWith('───'));

@@ -14,6 +14,7 @@ runBehaviours({
     'numbers and dates are written as the user reads them',
     'the settings of an account are changed and saved',
     'one of several sessions can be ended, or all but this one',
+    'an admin views as a user, on every screen knows it, and comes back to the user’s page',
     // Tables and figures.
     'a list of Skippers shows return, sample and drawdown, and why figures are withheld',
     'a figure says what it means to those who ask',

@@ -12,7 +12,7 @@ import {
 import type { FocusTarget } from '../app/focus/focus.store.ts';
 import { signs } from '../app/theme.ts';
 import { readField, readFieldError, readStat } from './field-reader.ts';
-import { toastsIn, userCardOf } from './frame-reader.ts';
+import { noticeOf, toastsIn, userCardOf } from './frame-reader.ts';
 import { type ReadRow, readTable } from './table-reader.ts';
 import { TerminalView } from './terminal-view.ts';
 
@@ -188,6 +188,7 @@ export abstract class TerminalObservations extends TerminalView {
       ...this.main,
       ...toastsIn(this.lines).map(({ text }) => text),
       this.lines[0] ?? '',
+      noticeOf(this.lines) ?? '',
     ].join(' ');
     return plainText(shown).includes(plainText(text));
   }

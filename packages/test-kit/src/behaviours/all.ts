@@ -76,6 +76,7 @@ const files = await Promise.all([
   import('./trading/access.behaviour.ts'),
   import('./admin/invitations.behaviour.ts'),
   import('./admin/users.behaviour.ts'),
+  import('./admin/impersonation.behaviour.ts'),
   import('./admin/operations.behaviour.ts'),
   import('./admin/statistics.behaviour.ts'),
   import('./admin/mentors.behaviour.ts'),

@@ -1,4 +1,11 @@
-import { feedbackForm, leavingNotice, type Screen, type Skipper, snippet } from '@skipper/core';
+import {
+  feedbackForm,
+  impersonationNotice,
+  leavingNotice,
+  type Screen,
+  type Skipper,
+  snippet,
+} from '@skipper/core';
 import { textOf } from '@skipper/core/presentation';
 import { runInAction } from 'mobx';
 import { vocabulary } from '../vocabulary.ts';
@@ -8,7 +15,7 @@ import { resultPart } from './result-part.ts';
 
 /** The frame around a screen: the logo everywhere, menu and user card in the app's layout. */
 export function framePart(skipper: Skipper, screen: Screen, state: ViewState): Page {
-  const logo = { links: { [vocabulary.links.logo]: '/' } };
+  const logo = pageOf({ links: { [vocabulary.links.logo]: '/' } }, viewedPart(skipper));
   if (screen.layout !== 'app') return logo;
   const { sections, settings } = skipper.menu;
   const items = [...sections.flatMap((section) => section.items)];
@@ -34,6 +41,14 @@ function searchPart({ search }: Skipper): Page {
     },
     buttons: search.dropdown.length > 0 ? { [buttons.seeAllResults]: () => search.showAll() } : {},
   });
+}
+
+/** On every screen, while an admin views as a user. */
+function viewedPart(skipper: Skipper): Page {
+  const notice = impersonationNotice(skipper);
+  if (!notice) return {};
+  const { label, run } = notice.stop;
+  return { texts: [notice.text], buttons: { [label]: () => void run?.() } };
 }
 
 /** Above every screen of the dashboard, for a user who leaves. */

@@ -18,9 +18,13 @@ const UnsavedQuestion = lazyPart(
   async () => (await import('./unsaved-question.tsx')).UnsavedQuestion,
 );
 
+const ImpersonationBar = lazyPart(
+  async () => (await import('./impersonation-bar.tsx')).ImpersonationBar,
+);
+
 /**
- * Shortcuts of the frame, its open dialog, and the question before typed text is left, over whatever
- * screen is on show.
+ * Shortcuts of the frame, its open dialog, the question before typed text is left, and the bar of an admin
+ * who views as a user, over whatever screen is on show.
  */
 export const FrameDialogs = observer(function FrameDialogs({
   navigator,
@@ -33,6 +37,7 @@ export const FrameDialogs = observer(function FrameDialogs({
   const Dialog = shell.dialog && dialogs[shell.dialog];
   return (
     <>
+      {skipper.session.current?.impersonatedBy && <ImpersonationBar />}
       {Dialog && <Dialog />}
       {skipper.use(unsavedChangesFeature).asking && <UnsavedQuestion />}
     </>

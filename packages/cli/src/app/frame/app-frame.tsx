@@ -1,4 +1,4 @@
-import { shownToasts } from '@skipper/core';
+import { impersonationNotice, shownToasts } from '@skipper/core';
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useMemo } from 'react';
@@ -9,12 +9,16 @@ import { CurrentScreen } from '../screens/current-screen.tsx';
 import { Footer } from './footer.tsx';
 import { frameLayout, narrowBelow } from './frame-layout.ts';
 import { Header } from './header.tsx';
+import { ImpersonationLine } from './impersonation-line.tsx';
 import { MenuView } from './menu-view.tsx';
 import { OverlayPane } from './overlay-pane.tsx';
 import { ToastLines } from './toast-lines.tsx';
 import { toastLines } from './toast-text.ts';
 
-/** Header, menu, screen, notifications and key hints, in exactly the room of the terminal. */
+/**
+ * Header, the line of an admin who views as a user, menu, screen, notifications and key hints, in exactly
+ * the room of the terminal.
+ */
 export const AppFrame = observer(function AppFrame({ columns, rows }: TerminalSize) {
   const { skipper, shell } = useParts();
   const reader = useIsScreenReaderEnabled();
@@ -26,11 +30,12 @@ export const AppFrame = observer(function AppFrame({ columns, rows }: TerminalSi
     (lines, toast) => lines + toastLines(toast, columns).length,
     0,
   );
+  const notice = impersonationNotice(skipper);
   const layout = frameLayout({
     columns,
     rows,
     showsMenu,
-    toasts,
+    lines: toasts + (notice ? 1 : 0),
     column: screen?.layout === 'auth',
   });
   const room = useMemo(
@@ -42,6 +47,7 @@ export const AppFrame = observer(function AppFrame({ columns, rows }: TerminalSi
     <RoomContext.Provider value={room}>
       <Box flexDirection="column" width={columns} height={layout.height} overflow="hidden">
         <Header columns={columns} />
+        {notice ? <ImpersonationLine notice={notice} columns={columns} /> : null}
         <Box height={layout.rows} flexShrink={0}>
           {layout.menu > 0 ? <SideMenu columns={layout.menu} /> : null}
           <Box

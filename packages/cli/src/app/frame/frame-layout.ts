@@ -21,8 +21,8 @@ export interface FrameNeeds {
   readonly columns: number;
   readonly rows: number;
   readonly showsMenu: boolean;
-  /** Lines of toasts on show. */
-  readonly toasts: number;
+  /** Lines of toasts on show, and below the header. */
+  readonly lines: number;
   /** The screen is in a narrow centred column, as those for signing in. */
   readonly column?: boolean;
 }
@@ -32,7 +32,7 @@ const chrome = 4;
 
 /** How a terminal of this size is divided. */
 export function frameLayout(needs: FrameNeeds): FrameLayout {
-  const { columns, rows, showsMenu, toasts, column = false } = needs;
+  const { columns, rows, showsMenu, lines, column = false } = needs;
   const narrow = columns < narrowBelow;
   const menu = showsMenu && !narrow ? menuColumns : 0;
   const height = Math.max(1, rows - 1);
@@ -45,7 +45,7 @@ export function frameLayout(needs: FrameNeeds): FrameLayout {
     menu,
     margin,
     columns: column ? Math.min(room, columnWidth) : room,
-    rows: Math.max(1, height - chrome - toasts),
+    rows: Math.max(1, height - chrome - lines),
     height,
   };
 }

@@ -34,7 +34,7 @@ test('the figures of a profile stand in two columns beside the menu of an 80-col
     { label: 'Average return', value: '▲ +2.25%' },
     { label: 'Avg. holding time', value: '8d 7h' },
   ];
-  const { columns } = frameLayout({ columns: 80, rows: 24, showsMenu: true, toasts: 0 });
+  const { columns } = frameLayout({ columns: 80, rows: 24, showsMenu: true, lines: 0 });
   expect(statColumns(main, columns)).toHaveLength(2);
 });
 
