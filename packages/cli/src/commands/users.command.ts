@@ -1,5 +1,6 @@
 import { roles } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
+import type { ImpersonateOptions } from '../services/impersonation.service.ts';
 import type {
   SetUserOptions,
   UserChangeOptions,
@@ -9,6 +10,8 @@ import type { Run } from './context.ts';
 import { withConfirmation, withPaging } from './paging.ts';
 
 const service = () => import('../services/users.service.ts');
+const impersonation = () => import('../services/impersonation.service.ts');
+const impersonationFields = async () => (await impersonation()).impersonationFields;
 const fields = async () => (await import('../services/admin-views.ts')).usersView.fields;
 const detailFields = async () => (await import('../services/admin-views.ts')).userDetail.fields;
 
@@ -44,6 +47,19 @@ export function usersCommands(program: Command, run: Run): void {
   change(users, run, 'suspend', 'end all sessions of a user and refuse to sign them in');
   change(users, run, 'unsuspend', 'let a suspended user sign in again');
   change(users, run, 'end-sessions', 'sign a user out on all devices');
+  withConsent(users.command('impersonate'))
+    .description('print a token that views the product as a user for 30 minutes')
+    .addHelpText(
+      'before',
+      'Example:\n  export SKIPPER_TOKEN=$(skipper users impersonate reef --reason Help --yes)\n  skipper imports list\n',
+    )
+    .argument('<user>', 'username, email or uuid')
+    .option('--code <digits>', 'the code of your authenticator app, for two-step sign-in')
+    .action(
+      run(impersonationFields, async (context, user: string, options: ImpersonateOptions) =>
+        (await impersonation()).impersonate(context, user, options),
+      ),
+    );
   withConsent(users.command('set'))
     .description('change what a user may do, or whether their email counts as verified')
     .addHelpText(

@@ -162,7 +162,7 @@ const print = ({ output }: CommandContext, user: AdminUserDetail): void =>
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The user with exactly this uuid, username or email. */
-async function findUser(context: CommandContext, name: string): Promise<AdminUser> {
+export async function findUser(context: CommandContext, name: string): Promise<AdminUser> {
   const client = await context.client();
   const wanted = name.trim().toLowerCase();
   if (uuidPattern.test(wanted)) {

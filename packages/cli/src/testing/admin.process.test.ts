@@ -157,6 +157,27 @@ describe('users', () => {
     const own = await run(['users', 'suspend', admin.username, ...why, '--yes']);
     expect([own.code, own.stderr]).toEqual([6, expect.stringContaining('your own account')]);
   });
+
+  test('are viewed as by a token that is printed, and that changes nothing', async () => {
+    const mentee = await world.mentee();
+    const why = ['--reason', 'Asked why'];
+    const dry = await run(['users', 'impersonate', mentee.username, ...why, '--dry-run']);
+    expect([dry.code, dry.stdout]).toEqual([0, '']);
+    const done = await run(['users', 'impersonate', mentee.username, ...why, '--yes']);
+    expect([done.code, done.stdout]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)]);
+    const environment = setting.at({ SKIPPER_TOKEN: done.stdout.trim() });
+    const as = (...args: string[]) => setting.skipper.run(args, { environment });
+    expect((await as('auth', 'status')).stdout).toContain(mentee.username);
+    const refused = await as('api', 'POST', '/users/me/export');
+    expect([refused.code === 0, refused.stderr]).toEqual([
+      false,
+      expect.stringContaining(`You are viewing as ${mentee.username}, so`),
+    ]);
+    expect((await as('api', 'DELETE', '/admin/impersonation')).code).toBe(0);
+    expect((await as('auth', 'status')).code).toBe(4);
+    const own = await run(['users', 'impersonate', admin.username, ...why, '--yes']);
+    expect([own.code, own.stderr]).toEqual([6, expect.stringContaining('Admins')]);
+  });
 });
 
 describe('stats', () => {
