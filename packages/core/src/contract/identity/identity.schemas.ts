@@ -14,6 +14,7 @@ export type * from './data-export.schema.ts';
 export type * from './device-token.schema.ts';
 export type * from './invitation.schema.ts';
 export type * from './leaving.schema.ts';
+export type * from './notification-list.schema.ts';
 export type * from './own-profile.schema.ts';
 export type * from './preference.schema.ts';
 export type * from './recovery.schema.ts';
