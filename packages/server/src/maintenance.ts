@@ -2,6 +2,7 @@ import { instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
 import { hour, minute, second } from './domain/time/durations.ts';
 import { deleteOldExports } from './features/identity/data-export/data-exports.repository.ts';
+import { deleteOldListed } from './features/identity/notification-list/notification-list.repository.ts';
 import { deleteOldNotifications } from './features/identity/notifications/notifications.repository.ts';
 import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
@@ -17,7 +18,7 @@ import type { Db } from './storage/database.ts';
 
 /**
  * Deletes expired data: bearers, links, done jobs, stored responses, counters, files of undone
- * imports, and copies of users' data. Nothing depends on it running on time.
+ * imports, copies of users' data, and notifications. Nothing depends on it running on time.
  */
 export async function sweep(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, instant(now));
@@ -31,6 +32,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteFormerUsernames(db, now);
   await deleteOldNetworks(db, now);
   await deleteOldNotifications(db, now);
+  await deleteOldListed(db, now);
 }
 
 /** A process that restarts more than once an hour pays out too. Not at once: a start has enough to do. */

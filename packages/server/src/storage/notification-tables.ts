@@ -1,4 +1,5 @@
-import type { NotificationChannel, PushPlatform } from '@skipper/core/contract';
+import type { NotificationChannel, NotificationKind, PushPlatform } from '@skipper/core/contract';
+import type { ListedReason } from '../domain/identity/notifications/listed-in-app.ts';
 import type { Flag } from './column-types.ts';
 import { asking, joining, type Ownership } from './ownership.ts';
 
@@ -8,6 +9,7 @@ export interface NotificationTables {
   notifications: NotificationsTable;
   digests: DigestsTable;
   sentTexts: SentTextsTable;
+  listedNotifications: ListedNotificationsTable;
 }
 
 export const notificationOwners: Readonly<Record<keyof NotificationTables, Ownership>> = {
@@ -18,6 +20,7 @@ export const notificationOwners: Readonly<Record<keyof NotificationTables, Owner
   notifications: { owner: 'identity/notifications' },
   digests: { owner: 'identity/notifications' },
   sentTexts: { owner: 'identity/notifications' },
+  listedNotifications: { owner: 'identity/notification-list' },
 };
 
 /** A browser that gets push messages. */
@@ -62,4 +65,28 @@ export interface SentTextsTable {
   userId: string;
   day: string;
   sent: number;
+}
+
+/** A notification as its user lists it in the app, whatever became of it on the channels. */
+export interface ListedNotificationsTable {
+  userId: string;
+  /** Unique for its user. Of trades: the same for all that an import brings to them at once. */
+  id: string;
+  at: string;
+  kind: NotificationKind;
+  because: ListedReason['because'];
+  /** The channels that it was wanted on, parted by commas. */
+  channels: string;
+  mentorId: string | null;
+  /** Null for trades: what can be told of them is read when they are listed. */
+  title: string | null;
+  body: string | null;
+  path: string | null;
+  /** The import whose trades they are; null for everything else. */
+  batchId: string | null;
+  /** Of trades: those that were shown late. */
+  late: Flag;
+  /** Of trades: the events that were wanted, parted by commas. */
+  events: string | null;
+  readAt: string | null;
 }

@@ -1,6 +1,6 @@
 import { brand } from '@skipper/core/contract';
 import type { LetterTo } from '../identity/mails/letter.ts';
-import type { ContentTo } from '../identity/notifications/messages.ts';
+import { type ContentTo, openForDetails } from '../identity/notifications/messages.ts';
 import type { Notice } from '../identity/notifications/notifier.ts';
 
 /** News about refunds, disputes, payouts and charges put off. */
@@ -51,7 +51,7 @@ export function moneyNotice(
   mail: LetterTo,
 ): Notice {
   const { required = false, title } = kinds[news];
-  const brief = { title, body: `Open ${brand.name} to see the details.`, path };
+  const brief = { title, body: openForDetails, path };
   const topic = required ? undefined : 'payment';
   const content: ContentTo = (write) => ({ mail: mail(write), topic, brief });
   return { userId, event: 'payment', required, content };

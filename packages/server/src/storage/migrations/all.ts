@@ -105,6 +105,7 @@ import { accountChains } from './0199-account-chains.ts';
 import { zonesInDoubt } from './0202-zones-in-doubt.ts';
 import { typedFills } from './0206-typed-fills.ts';
 import { impersonation } from './0207-impersonation.ts';
+import { listedNotifications } from './0208-listed-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   zonesInDoubt,
   typedFills,
   impersonation,
+  listedNotifications,
 ];

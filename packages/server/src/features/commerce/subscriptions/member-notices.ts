@@ -1,7 +1,7 @@
-import { appPaths, brand } from '@skipper/core/contract';
+import { appPaths } from '@skipper/core/contract';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { LetterTo } from '../../identity/mails/letter.ts';
-import type { ContentTo } from '../../identity/notifications/messages.ts';
+import { type ContentTo, openForDetails } from '../../identity/notifications/messages.ts';
 import type { Notice } from '../../identity/notifications/notifier.ts';
 
 /** Changes that a member does not make, and learns of by mail. */
@@ -62,7 +62,7 @@ export function noticeOf(
 ): Notice {
   const { event, required = false, title } = kinds[news];
   const path = appPaths.subscriptions;
-  const brief = { title, body: `Open ${brand.name} to see the details.`, path };
+  const brief = { title, body: openForDetails, path };
   const topic = required ? undefined : event;
   const content: ContentTo = (write) => ({ mail: mail(write), topic, brief });
   return { userId, event, mentorUuid: mentorId, required, content };

@@ -164,6 +164,15 @@ export const identityFiles: FilesOf<IdentityTables> = {
       kept: 'userId',
     }),
   ],
+  // Without the words of trades: they follow what the reader may see now, which a file could not.
+  listedNotifications: [
+    exported('listedNotifications')('notifications-listed', {
+      owner: 'userId',
+      key: ['id'],
+      plain: 'id at kind because channels title body path events readAt',
+      kept: 'userId mentorId batchId late',
+    }),
+  ],
   traderSetupSkips: [
     exported('traderSetupSkips')('skipped-setup-steps', {
       owner: 'userId',

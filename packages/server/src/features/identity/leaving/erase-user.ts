@@ -23,6 +23,7 @@ import { forgetFilesOf } from '../../trading/imports/undone-files.repository.ts'
 import { deleteExportsOf } from '../data-export/data-exports.repository.ts';
 import { dropImages } from '../images/images.repository.ts';
 import { forgetInvited } from '../invitations/invitations.repository.ts';
+import { deleteListedOf } from '../notification-list/notification-list.repository.ts';
 import { deleteDigest } from '../notifications/digests.repository.ts';
 import { deleteNotificationsOf } from '../notifications/notifications.repository.ts';
 import { forgetTexts } from '../notifications/sent-texts.repository.ts';
@@ -92,6 +93,7 @@ async function eraseIdentity(db: Db, userId: string, email: string): Promise<voi
   await forgetFactor(db, userId);
   await deletePreferences(db, userId);
   await deleteNotificationsOf(db, userId);
+  await deleteListedOf(db, userId);
   await deleteDigest(db, userId);
   await forgetTexts(db, userId);
   await forgetSkips(db, userId);

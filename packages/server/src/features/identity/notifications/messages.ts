@@ -6,6 +6,9 @@ import { withFooter } from '../mails/letter.ts';
 import { unsubscribeHeaders } from '../preferences/unsubscribe-token.ts';
 import type { Recipient } from './recipients.ts';
 
+/** The body of a push message that names no more than its title does. */
+export const openForDetails = `Open ${brand.name} to see the details.`;
+
 /** Text of a notification on each channel. */
 export interface Content {
   readonly mail: Omit<MailJob, 'to' | 'headers'>;

@@ -1,12 +1,18 @@
 import type { ChannelPreview, NotificationEvent } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { listedInApp } from '../../../domain/identity/notifications/listed-in-app.ts';
 import { previewNotification } from '../../../domain/identity/notifications/preview-notification.ts';
 import { enqueueAll } from '../../../jobs/enqueue.ts';
 import type { JobPayloads } from '../../../jobs/job.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { NotificationsTable } from '../../../storage/notification-tables.ts';
+import type {
+  ListedNotificationsTable,
+  NotificationsTable,
+} from '../../../storage/notification-tables.ts';
+import { noticeRow } from '../notification-list/listed-rows.ts';
+import { keepListed } from '../notification-list/notification-list.repository.ts';
 import { unsubscribeTokens } from '../preferences/unsubscribe-token.ts';
 import { type Content, type ContentTo, mailOf, pushesOf, textOf } from './messages.ts';
 import { keepNotifications } from './notifications.repository.ts';
@@ -65,15 +71,34 @@ export class Notifier {
     const recipients = new Map(
       (await readRecipients(db, users)).map((one) => [one.user.id, one] as const),
     );
+    const listed: ListedNotificationsTable[] = [];
     const carried = notices.flatMap(({ userId, ...notice }): Carried[] => {
       const recipient = recipients.get(userId);
       if (!recipient) return [];
       const content = notice.content(recipient.writing);
+      listed.push(...this.#listed(recipient, notice, content, now));
       const held = JSON.stringify({ ...notice, content } satisfies HeldNotice);
       const routes = this.routes(recipient, notice, now);
       return routes.map((route) => ({ recipient, route, content, held }));
     });
     await this.carry(db, carried, now);
+    await keepListed(db, listed);
+  }
+
+  /** Its entry in the list of the app; none where it is not wanted. */
+  #listed(
+    recipient: Recipient,
+    { event, mentorUuid, required = false }: Omit<Notice, 'userId'>,
+    content: Content,
+    at: number,
+  ): readonly ListedNotificationsTable[] {
+    const { user, preferences, suspended } = recipient;
+    const about = mentorUuid === undefined ? {} : { mentorUuid };
+    const occasion = { event, ...about, required, suspended, now: at };
+    const reason = listedInApp(preferences, occasion);
+    if (!reason) return [];
+    const listed = { id: this.#random.uuid(), userId: user.id, event, mentorId: mentorUuid };
+    return [noticeRow({ ...listed, reason, at }, content)];
   }
 
   /** How each channel treats it, by the rule that the preview shows. */

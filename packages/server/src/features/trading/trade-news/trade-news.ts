@@ -5,11 +5,13 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { TradeNewsJob, TradeNewsPageJob } from '../../../jobs/job.ts';
 import { announce } from '../../../storage/announcements.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import type { ListedNotificationsTable } from '../../../storage/notification-tables.ts';
 import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import {
   listFollowerAccess,
   listFollowers,
 } from '../../commerce/subscriptions/followers.repository.ts';
+import { keepListed } from '../../identity/notification-list/notification-list.repository.ts';
 import { tradeKey } from '../../identity/notifications/held-notifications.ts';
 import type { Notifier } from '../../identity/notifications/notifier.ts';
 import { readRecipients } from '../../identity/notifications/recipients.ts';
@@ -26,6 +28,7 @@ import {
   listTradeNews,
   takeDelayed,
 } from './trade-news.repository.ts';
+import { tradesListed } from './trades-listed.ts';
 
 /** Followers that one transaction tells. */
 const followersAtOnce = 500;
@@ -83,9 +86,11 @@ export class TradeNews {
     const scopes = new Map([...all].filter(([, { kind }]) => !late || kind === 'closed'));
     const news = await readTold(db, [batchId]);
     const recipients = await readRecipients(db, [...scopes.keys()]);
+    const listed: ListedNotificationsTable[] = [];
     const carried = recipients.flatMap((recipient) => {
       const scope = scopes.get(recipient.user.id);
       const trades = newsOfPart({ ...batch, late }, scope, news);
+      listed.push(...tradesListed(recipient, { batchId, mentorId: mentor.id, late }, trades, now));
       return this.#messages.of(recipient, mentor, trades, now).map((message) => ({
         ...message,
         key: `${tradeKey}${batchId}${late ? ' late' : ''}`,
@@ -93,6 +98,7 @@ export class TradeNews {
       }));
     });
     await this.#notifier.carry(db, carried, now);
+    await keepListed(db, listed);
     if (followers.length === followersAtOnce) await this.#page(db, { batchId, after: last, late });
   }
 
