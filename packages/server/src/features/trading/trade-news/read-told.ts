@@ -3,6 +3,7 @@ import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { listNamed } from '../positions/position-news.repository.ts';
+import type { PositionRow } from '../positions/positions.repository.ts';
 import { listTradeNews } from './trade-news.repository.ts';
 
 /** News of a position, as it is now. */
@@ -19,9 +20,20 @@ export async function readTold(db: Db, batchIds: readonly string[]): Promise<rea
 }
 
 /** The same of news that were read. */
-export async function nowTold(
+export const nowTold = (db: Db, news: readonly TradeNewsTable[]): Promise<readonly ToldNews[]> =>
+  standing(db, news, ({ event }, status) => status === statusAfter(event));
+
+/** As a list of the past has them: a position that has closed since was opened all the same. */
+export const onceTold = (db: Db, news: readonly TradeNewsTable[]): Promise<readonly ToldNews[]> =>
+  standing(db, news, ({ event }, status) => status === 'closed' || status === statusAfter(event));
+
+const statusAfter = (event: TradeNewsTable['event']): PositionRow['status'] =>
+  event === 'trade-closed' ? 'closed' : 'open';
+
+async function standing(
   db: Db,
   news: readonly TradeNewsTable[],
+  stands: (row: TradeNewsTable, status: PositionRow['status']) => boolean,
 ): Promise<readonly ToldNews[]> {
   const positions = await listNamed(
     db,
@@ -34,8 +46,7 @@ export async function nowTold(
   for (const row of news) {
     if (row.event === 'trade-update' && opened.has(placeOf(row))) continue;
     const position = positions.get(row.positionId);
-    const status = row.event === 'trade-closed' ? 'closed' : 'open';
-    if (position?.status !== status) continue;
+    if (!position || !stands(row, position.status)) continue;
     told.set(`${placeOf(row)} ${row.event}`, { ...row, symbol: position.symbol });
   }
   return [...told.values()];

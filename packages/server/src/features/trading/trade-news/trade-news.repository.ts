@@ -37,6 +37,10 @@ export function findBatch(db: Db, id: string): Promise<NewsBatchesTable | undefi
   return db.selectFrom('newsBatches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function listBatches(db: Db, ids: readonly string[]): Promise<NewsBatchesTable[]> {
+  return db.selectFrom('newsBatches').selectAll().where('id', 'in', ids).execute();
+}
+
 /** Changes by these imports. */
 export function listTradeNews(db: Db, batchIds: readonly string[]): Promise<TradeNewsTable[]> {
   return db
