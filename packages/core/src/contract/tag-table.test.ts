@@ -22,7 +22,7 @@ const table: Readonly<Record<string, string>> = {
   previewWhop: '< Accounts',
   resyncWhop: '> Accounts',
   archivePlan: '> Plans Profile',
-  changePassword: '> Session UserDeviceTokenStatus',
+  changePassword: '> Session UserDeviceTokenStatus Notifications',
   checkLedger: '< Subscriptions',
   commitImport: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
   compareMentors: '< Users ProfileStats ProfileConnectedAccounts',
@@ -42,25 +42,28 @@ const table: Readonly<Record<string, string>> = {
   removeSecondFactor: '> Users',
   getSecondFactor: '< Session',
   beginSecondFactor: '',
-  confirmSecondFactor: '> Session UserDeviceTokenStatus',
+  confirmSecondFactor: '> Session UserDeviceTokenStatus Notifications',
   renewRecoveryCodes: '> Session',
-  endSecondFactor: '> Session',
+  endSecondFactor: '> Session Notifications',
   compSubscriber: '> Subscriptions Plans Users',
   extendSubscriber: '> Subscriptions Plans Users',
   pauseSubscriber: '> Subscriptions Plans Users',
   resumeSubscriber: '> Subscriptions Plans Users',
   removeSubscriber: '> Subscriptions Plans Users',
   exportSubscribers: '< Subscriptions',
-  deleteAccount: '> Session Subscriptions Plans Profile Users',
+  deleteAccount: '> Session Subscriptions Plans Profile Users Notifications',
   forgotPassword: '',
   getAccountDeletion: '< Session Subscriptions',
-  keepAccount: '> Session Users',
+  keepAccount: '> Session Users Notifications',
   getDataExport: '< Session',
   getDataExportFile: '< Session',
   requestDataExport: '> Session',
   deleteDataExport: '> Session',
   getClientConfig: '',
   getAdminNews: '< Users',
+  countUnread: '< Notifications',
+  listNotifications: '< Notifications',
+  markNotificationsRead: '> Notifications',
   getDeviceTokenStatus: '< UserDeviceTokenStatus',
   getHealth: '',
   getHomePage: '< Profile ProfileStats ProfileConnectedAccounts',
@@ -118,7 +121,7 @@ const table: Readonly<Record<string, string>> = {
   holdPayout: '> Subscriptions Users',
   releasePayout: '> Subscriptions Users',
   getPayoutSettings: '< Subscriptions',
-  updatePayoutSettings: '> Subscriptions',
+  updatePayoutSettings: '> Subscriptions Notifications',
   chooseTestBank: '> Subscriptions',
   requestRefund: '> Subscriptions',
   listRefundRequests: '< Subscriptions',
@@ -148,10 +151,10 @@ const table: Readonly<Record<string, string>> = {
   getUser: '< Users Subscriptions',
   getUserSubscriptions: '< Subscriptions',
   createSubscription:
-    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users Notifications',
   getSubscriptionPayment: '< Subscriptions',
   cancelSubscription:
-    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users Notifications',
   getPlanOffer: '< Plans Subscriptions',
   listAffiliations: '< Subscriptions',
   enrollAffiliate: '> Subscriptions',
@@ -167,8 +170,8 @@ const table: Readonly<Record<string, string>> = {
   resumeSubscription: '> Subscriptions Users',
   previewPlanChange: '',
   changePlan:
-    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
-  keepPlan: '> Subscriptions Users',
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users Notifications',
+  keepPlan: '> Subscriptions Users Notifications',
   failTestPayout: '> Subscriptions Users',
   getOverdue: '< Subscriptions',
   listFeeInvoices: '< Subscriptions',
@@ -177,7 +180,7 @@ const table: Readonly<Record<string, string>> = {
   getFeeInvoice: '< Subscriptions',
   getFeeInvoiceFile: '< Subscriptions',
   payOverdue:
-    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users Notifications',
   enterTestCard: '> Subscriptions',
   confirmTestPayment: '> Subscriptions',
   getUsernameAvailability: '',
@@ -241,12 +244,12 @@ const table: Readonly<Record<string, string>> = {
   updateOnboarding: '> Session',
   updatePlan: '> Plans Profile',
   updatePreferences: '> Preferences',
-  updateProfile: '> Profile Session Users',
+  updateProfile: '> Profile Session Users Notifications',
   updateTraderSetup: '> Profile Users',
   updateUser: '> Users',
   uploadProfileImage: '',
   verifyEmail: '> Preferences',
-  verifyPhone: '> Preferences',
+  verifyPhone: '> Preferences Notifications',
 };
 
 describe('the tags of every call (API-7)', () => {
@@ -268,10 +271,11 @@ describe('the tags of every call (API-7)', () => {
     }
   });
 
-  it('names the tags of the specification, each of them provided by a read', () => {
+  it('names the tags of the specification and our own, each of them provided by a read', () => {
     const provided = new Set(endpointList.flatMap((one) => one.provides.map(String)));
     expect([...tags].sort()).toEqual([
       'Accounts',
+      'Notifications',
       'OrdersList',
       'Plans',
       'PositionsList',

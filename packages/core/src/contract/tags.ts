@@ -1,6 +1,6 @@
 /**
  * The tags of a cached answer. A query provides tags, a mutation invalidates them. Names from the
- * specification, section 3.
+ * specification, section 3; the last one is ours.
  */
 export const tags = [
   'Session',
@@ -15,6 +15,7 @@ export const tags = [
   'UserDeviceTokenStatus',
   'PositionsList',
   'OrdersList',
+  'Notifications',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -38,7 +38,7 @@ export class OwedPayments {
     if (owed !== false && count < looks) {
       this.#cancel = this.#clock.setTimeout(() => void this.#look(visit, count + 1), pause);
     } else if (count > 1) {
-      this.#cache.invalidate(['Subscriptions']);
+      this.#cache.invalidate(['Subscriptions', 'Notifications']);
     }
   }
 

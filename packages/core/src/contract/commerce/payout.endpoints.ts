@@ -114,7 +114,7 @@ export const updatePayoutSettings = mutation<{
   name: 'updatePayoutSettings',
   path: '/payouts/settings',
   access: mentorOnly,
-  invalidates: ['Subscriptions'],
+  invalidates: ['Subscriptions', 'Notifications'],
   answer: settingsShape,
   summary: 'Choose when you are paid out, and from which amounts on.',
 });

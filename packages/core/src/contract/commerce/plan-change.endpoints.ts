@@ -43,7 +43,7 @@ export const keepPlan = mutation<{ params: UuidParams; response: Subscription }>
   path: '/user-subscriptions/:uuid/keep-plan',
   access: 'signed-in',
   owner: own,
-  invalidates: ['Subscriptions', 'Users'],
+  invalidates: ['Subscriptions', 'Users', 'Notifications'],
   answer: subscriptionShape,
   summary: 'Drop the change that waits for the renewal, and keep the plan.',
 });

@@ -2,7 +2,10 @@
 export const subscriptionShape =
   'uuid status billingStatus plan{} account{} interval amount# currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange coupon';
 
-/** Made stale by what opens accounts: a free plan when it is ordered, a paid one when it is paid. */
+/**
+ * Made stale by what opens accounts: a free plan when it is ordered, a paid one when it is paid. The
+ * member is notified of it, and trades in older notifications may be seen again.
+ */
 export const opening = [
   'Subscriptions',
   'Plans',
@@ -12,4 +15,5 @@ export const opening = [
   'PositionsList',
   'OrdersList',
   'Users',
+  'Notifications',
 ] as const;

@@ -2,6 +2,7 @@ export * from './data-export.endpoints.ts';
 export * from './device-token.endpoints.ts';
 export * from './invitation.endpoints.ts';
 export * from './leaving.endpoints.ts';
+export * from './notification-list.endpoints.ts';
 export * from './own-profile.endpoints.ts';
 export * from './preference.endpoints.ts';
 export * from './recovery.endpoints.ts';

@@ -2,6 +2,7 @@ import { dataExportSchemas } from './data-export.schema.ts';
 import { deviceTokenSchemas } from './device-token.schema.ts';
 import { invitationSchemas } from './invitation.schema.ts';
 import { leavingSchemas } from './leaving.schema.ts';
+import { notificationListSchemas } from './notification-list.schema.ts';
 import { ownProfileSchemas } from './own-profile.schema.ts';
 import { preferenceSchemas } from './preference.schema.ts';
 import { recoverySchemas } from './recovery.schema.ts';
@@ -28,6 +29,7 @@ export const identitySchemas = {
   ...deviceTokenSchemas,
   ...invitationSchemas,
   ...leavingSchemas,
+  ...notificationListSchemas,
   ...ownProfileSchemas,
   ...preferenceSchemas,
   ...recoverySchemas,

@@ -17,7 +17,7 @@ export const deleteAccount = mutation<{ body: DeleteAccountBody; response: Sched
     name: 'deleteAccount',
     path: '/users/me',
     access: 'signed-in',
-    invalidates: ['Session', 'Subscriptions', 'Plans', 'Profile', 'Users'],
+    invalidates: ['Session', 'Subscriptions', 'Plans', 'Profile', 'Users', 'Notifications'],
     alerts: 'suppressed',
     answer: 'scheduledFor',
     summary:
@@ -29,7 +29,7 @@ export const keepAccount = mutation<{ response: Nothing }>('POST', {
   name: 'keepAccount',
   path: '/users/me/keep',
   access: 'signed-in',
-  invalidates: ['Session', 'Users'],
+  invalidates: ['Session', 'Users', 'Notifications'],
   success: 204,
   summary: 'Keep an account that is scheduled for deletion. Idempotent.',
 });

@@ -23,7 +23,7 @@ export const updateProfile = mutation<{ body: UpdateProfileBody; response: OwnPr
   name: 'updateProfile',
   path: '/profile',
   access: 'signed-in',
-  invalidates: ['Profile', 'Session', 'Users'],
+  invalidates: ['Profile', 'Session', 'Users', 'Notifications'],
   answer: ownProfileShape,
   summary: 'Update your profile. 409 if If-Match is stale.',
 });

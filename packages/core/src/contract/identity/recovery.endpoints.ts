@@ -47,7 +47,7 @@ export const verifyPhone = mutation<{ body: VerifyBody; response: VerifyPhoneAns
   name: 'verifyPhone',
   path: '/recovery/verify-phone',
   access: 'signed-in',
-  invalidates: ['Preferences'],
+  invalidates: ['Preferences', 'Notifications'],
   alerts: 'suppressed',
   answer: 'phone isVerified',
   summary: 'Verify your phone number using the code sent to it.',

@@ -42,7 +42,7 @@ export const confirmSecondFactor = mutation<{
   ...once,
   name: 'confirmSecondFactor',
   path: `${path}/confirm`,
-  invalidates: ['Session', 'UserDeviceTokenStatus'],
+  invalidates: ['Session', 'UserDeviceTokenStatus', 'Notifications'],
   answer: 'recoveryCodes[*]',
   summary:
     'Turn the second step on by a code of the new secret. Ends all other sessions. 409 if there is no new secret.',
@@ -61,7 +61,7 @@ export const endSecondFactor = mutation<{ body: ProvenBody; response: Nothing }>
   ...once,
   name: 'endSecondFactor',
   path,
-  invalidates: ['Session'],
+  invalidates: ['Session', 'Notifications'],
   success: 204,
   summary: 'Turn the second step off. 409 without one.',
 });

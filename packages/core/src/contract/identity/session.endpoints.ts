@@ -89,7 +89,7 @@ export const changePassword = mutation<{ body: ChangePasswordBody; response: Not
   name: 'changePassword',
   path: '/session/change-password',
   access: 'signed-in',
-  invalidates: ['Session', 'UserDeviceTokenStatus'],
+  invalidates: ['Session', 'UserDeviceTokenStatus', 'Notifications'],
   alerts: 'suppressed',
   success: 204,
   summary: 'Change your password. Ends all other sessions.',

@@ -14,6 +14,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { InvitationService } from './invitations/invitations.service.ts';
 import { leavingRoutes } from './leaving/leaving.routes.ts';
 import { type LeavingParts, LeavingService } from './leaving/leaving.service.ts';
+import { notificationListRoutes } from './notification-list/notification-list.routes.ts';
 import { Notifier } from './notifications/notifier.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
 import { ProfileNotices } from './own-profile/profile-notices.ts';
@@ -77,6 +78,7 @@ export const identityHandlers = (
   ...imageRoutes(services.images),
   ...invitationRoutes(services.invitations, services.acceptance, services.sessions),
   ...leavingRoutes(services.leaving),
+  ...notificationListRoutes(),
   ...ownProfileRoutes(services.profileNotices),
   ...preferenceRoutes(),
   ...recoveryRoutes(services.recovery, services.phones, services.sessions),
