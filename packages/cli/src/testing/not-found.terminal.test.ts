@@ -49,7 +49,7 @@ test('a path that ends like that of a screen offers this screen', async () => {
 
 test.each([
   ['/find-mentor', 'Find Skippers'],
-  ['/dashboard/settings/notifications', 'Notifications'],
+  ['/dashboard/settings/notifications', 'Notification settings'],
 ])('the header of %s has its whole title', async (path, title) => {
   open(path);
   await eventually(() => expect(session.lines[0]).toContain(`◢◣  ${title}  `));

@@ -89,6 +89,14 @@ export const identityRoutes = [
     access: anyone,
   },
   {
+    screen: 'notifications',
+    pattern: '/dashboard/notifications',
+    layout: 'app',
+    title: 'Notifications',
+    access: signedIn,
+    icon: 'bell',
+  },
+  {
     screen: 'settings-profile',
     pattern: '/dashboard/settings/profile',
     layout: 'app',
@@ -128,7 +136,7 @@ export const identityRoutes = [
     screen: 'settings-notifications',
     pattern: '/dashboard/settings/notifications',
     layout: 'app',
-    title: 'Notifications',
+    title: 'Notification settings',
     access: signedIn,
     icon: 'bell',
     settings: { place: 20, view: 'mentee' },

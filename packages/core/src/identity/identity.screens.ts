@@ -10,6 +10,8 @@ export const identityScreens = {
   'email-result': async () =>
     (await import('./verification/email-result.screen.ts')).emailResultScreen,
   login: async () => (await import('./session/sign-in.screen.ts')).signInScreen,
+  notifications: async () =>
+    (await import('./notification-list/notification-list.screen.ts')).notificationListScreen,
   'reset-password': async () =>
     (await import('./recovery/reset-password.screen.ts')).resetPasswordScreen,
   'settings-delete-account': async () =>

@@ -30,11 +30,12 @@ email-result | /email-:result | auth | Email confirmed | anyone
 trader-setup | /trader-setup | auth | Trader setup | signed-in, with manage-subscriptions
 accept-invitation | /accept-invitation/:token | auth | Accept invitation | anyone
 unsubscribe | /unsubscribe/:token | auth | Unsubscribe | anyone
+notifications | /dashboard/notifications | app | Notifications | signed-in
 settings-profile | /dashboard/settings/profile | app | Profile | signed-in
 settings-password | /dashboard/settings/password | app | Password | signed-in
 settings-two-step | /dashboard/settings/two-step | app | Two-step sign-in | signed-in
 settings-sessions | /dashboard/settings/sessions | app | Sessions | signed-in
-settings-notifications | /dashboard/settings/notifications | app | Notifications | signed-in
+settings-notifications | /dashboard/settings/notifications | app | Notification settings | signed-in
 settings-your-data | /dashboard/settings/your-data | app | Download your data | signed-in
 settings-delete-account | /dashboard/settings/delete-account | app | Delete account | signed-in
 plans | /dashboard/plans | app | Plans | signed-in, with manage-subscriptions
