@@ -5,6 +5,8 @@ import {
   type Screen,
   type Skipper,
   snippet,
+  to,
+  unreadFeature,
 } from '@skipper/core';
 import { textOf } from '@skipper/core/presentation';
 import { runInAction } from 'mobx';
@@ -21,8 +23,14 @@ export function framePart(skipper: Skipper, screen: Screen, state: ViewState): P
   const items = [...sections.flatMap((section) => section.items)];
   const search = searchPart(skipper);
   const entries = screen.name.startsWith('settings') ? [...items, ...settings] : items;
+  const notifications = skipper.session.visitor
+    ? {}
+    : { [skipper.use(unreadFeature).label]: to('notifications') };
   return pageOf(logo, search, leavingPart(skipper, screen), feedbackPart(skipper, state), {
-    links: Object.fromEntries(entries.map(({ label, path }) => [label, path])),
+    links: {
+      ...Object.fromEntries(entries.map(({ label, path }) => [label, path])),
+      ...notifications,
+    },
     texts: sections.map(({ label }) => label),
   });
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { useSkipper, useWeb } from '../web-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserCard } from './user-card.tsx';
 
@@ -61,7 +62,7 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
               <UserCard collapsed={false} />
             </div>
           )}
-          {skipper.session.visitor && <VisitorButtons />}
+          {skipper.session.visitor ? <VisitorButtons /> : <NotificationBell />}
           <AccountMenu />
         </div>
       </div>

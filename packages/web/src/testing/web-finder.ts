@@ -69,7 +69,7 @@ export function linkOf(page: Page, name: string, table?: string): Locator {
 
 /** The notifications on show, newest first. */
 export function toastsOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  return page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem');
 }
 
 /** The rows of a table or a list by its name; undefined when there is none. Empty is a table too. */

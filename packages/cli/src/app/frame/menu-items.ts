@@ -1,4 +1,4 @@
-import { clientConfigFeature, isMentee, to } from '@skipper/core';
+import { clientConfigFeature, isMentee, to, unreadFeature } from '@skipper/core';
 import type { AppParts } from '../app-context.ts';
 
 /** The action of a menu line. One that leaves the screen asks about typed text first. */
@@ -47,9 +47,10 @@ function about({ shell, skipper, openAddress }: AppParts): readonly MenuLine[] {
 }
 
 function personal(
-  { shell, skipper: { session, viewMode, brand, navigation } }: AppParts,
+  { shell, skipper }: AppParts,
   link: (label: string, path: string) => MenuLine,
 ): readonly MenuLine[] {
+  const { session, viewMode, brand, navigation } = skipper;
   if (session.visitor) return [link('Login', to('login')), link('Sign up', to('signup'))];
   const other = viewMode.mode === 'mentor' ? 'mentee' : 'mentor';
   const view = {
@@ -61,7 +62,9 @@ function personal(
     label: `Become a ${brand.mentor}`,
     run: () => shell.leave(() => navigation.go(to('settings'))),
   };
+  const notifications = link(skipper.use(unreadFeature).label, to('notifications'));
   const logOut = { label: 'Log Out', run: () => shell.leave(() => void session.logOut()) };
   const more = isMentee(session.current?.permissions) ? [become] : [];
-  return viewMode.shown ? [view, ...more, logOut] : [logOut];
+  const shown = viewMode.shown ? [view, ...more] : [];
+  return [notifications, ...shown, logOut];
 }

@@ -28,7 +28,7 @@ export const MenuView = observer(function MenuView({
           <Words text={label.toUpperCase()} tone="muted" />
           {lines.map((line) => (
             <MenuEntry
-              key={line.label}
+              key={line.path ?? line.label}
               label={line.label}
               current={line.path === current}
               disabled={line.disabled ?? false}
