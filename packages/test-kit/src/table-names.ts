@@ -10,6 +10,8 @@ export const tables = {
   sessions: 'Sessions',
   /** Browsers with push messages. */
   devices: 'Devices',
+  /** Of a user, in the app. */
+  notifications: 'Your notifications',
   monthlyReturns: 'Monthly returns',
   openPositions: 'Open positions',
   closedPositions: 'Closed positions',

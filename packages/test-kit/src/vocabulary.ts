@@ -1,4 +1,5 @@
 import { tables } from './table-names.ts';
+import { texts } from './visible-texts.ts';
 
 /**
  * The visible names that every front end uses, so that one behaviour finds its
@@ -95,6 +96,9 @@ export const vocabulary = {
     dateFormat: 'Date format',
   },
   buttons: {
+    /** Of a notification, and of the list of them. */
+    markRead: 'Mark as read',
+    markAllRead: 'Mark all as read',
     signIn: 'Sign in',
     signUp: 'Sign up',
     sendLink: 'Send link',
@@ -211,22 +215,7 @@ export const vocabulary = {
     payNow: 'Pay now',
     openPositions: 'See open positions',
   },
-  texts: {
-    profileSaved: 'Success! Your profile information has been updated.',
-    feedbackSent: 'Thank you! Your feedback has been submitted.',
-    feedbackFailed: 'Failed to submit, try again later.',
-    wrongPassword: 'Incorrect email or password.',
-    notText: 'This is not a text file.',
-    sessionEnded: 'Your session has ended. Sign in again.',
-    noColumns: 'No columns found',
-    noRows: 'This file has no rows',
-    /** Of the job of a large import. */
-    readingYears: 'Reading years.csv: 500 of 2,000 rows.',
-    /** Asked before a large import that is added is cancelled. */
-    cancelImport: 'Cancel this import?',
-    addingYears: 'Adding fills from years.csv: 500 of 2,000 fills.',
-    removingYears: 'Removing fills of years.csv: 500 of 2,000 fills.',
-  },
+  texts,
   /** States of an import in the history. A cell that says "Not added yet" does not say "Added". */
   importStates: { notAddedYet: 'Not added yet', added: /(?<!not )\badded\b/, undone: 'Undone' },
   /** The button that commits a preview. */

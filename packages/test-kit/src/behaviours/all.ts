@@ -34,6 +34,7 @@ const files = await Promise.all([
   import('./identity/security.behaviour.ts'),
   import('./identity/notifications.behaviour.ts'),
   import('./identity/sent-notifications.behaviour.ts'),
+  import('./identity/notification-list.behaviour.ts'),
   import('./shell/toasts.behaviour.ts'),
   import('./shell/live.behaviour.ts'),
   import('./trading/account-settings.behaviour.ts'),

@@ -204,5 +204,10 @@ export const screenRequirements = {
       'convert to Skipper: confirm dialog, POST /mentor_billing/convert {toMentor: true}, redirect to `/dashboard/plans`, reload',
       'HWT',
     ],
+    [
+      'DASH-15',
+      '`/dashboard/notifications`: what a user was notified of, and why; unread ones are counted in the navigation',
+      'HWT',
+    ],
   ],
 } as const;

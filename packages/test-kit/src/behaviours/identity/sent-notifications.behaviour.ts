@@ -1,10 +1,10 @@
-import { type ConnectedAccount, endpoints, type PreferencesBody } from '@skipper/core/contract';
+import { endpoints, type PreferencesBody } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
-import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User, World } from '../../world/world.ts';
 import { same } from '../moving.ts';
+import { serverTime, trades } from '../recent-trade.ts';
 import { arriveSignedIn } from '../steps.ts';
 
 const { fields, buttons, tables } = vocabulary;
@@ -29,12 +29,6 @@ const wantsMail = (now: PreferencesBody): PreferencesBody => ({
   matrix: { ...now.matrix, 'trade-opened': mailed, 'trade-closed': mailed },
 });
 
-/** Milliseconds on the clock of the server, which may have been moved. */
-async function serverTime(world: World): Promise<number> {
-  const admin = await world.as(await world.admin());
-  return Date.parse((await admin.call(endpoints.getServerClock, {})).now);
-}
-
 async function moves(world: World, hours: number): Promise<void> {
   const admin = await world.as(await world.admin());
   const body = { by: `${hours}h`, reason: 'To see what is sent by then' };
@@ -44,34 +38,6 @@ async function moves(world: World, hours: number): Promise<void> {
 /** The clock of a wall, such as 18:05. */
 const wallClock = (at: number, timeZone: string): string =>
   new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-
-/** A Skipper buys or sells ten shares, as their broker has it, an hour ago unless given. */
-async function trades(
-  world: World,
-  mentor: User,
-  account: ConnectedAccount,
-  symbol: string,
-  { side = 'B', minutesAgo = 60 }: { side?: 'B' | 'S'; minutesAgo?: number } = {},
-): Promise<void> {
-  const at = new Date((await serverTime(world)) - minutesAgo * 60_000);
-  const timeZone = 'America/New_York';
-  const fill = {
-    side,
-    symbol,
-    quantity: '10',
-    price: '20',
-    date: at.toLocaleDateString('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-    time: at.toLocaleTimeString('en-GB', { timeZone }),
-    gross: side === 'B' ? '-200' : '200',
-    net: side === 'B' ? '-200' : '200',
-  };
-  await world.imports(mentor, account, tradeZeroCsv([fill]));
-}
 
 /**
  * A Skipper, the member who is looked at, and one who gets a mail of each trade. Both are decided
