@@ -23,6 +23,7 @@ import { jobsCommands } from './jobs.command.ts';
 import { ledgerCommands } from './ledger.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { narrowHelp } from './narrow-help.ts';
+import { notificationsCommands } from './notifications.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { payoutsCommands } from './payouts.command.ts';
 import { positionsCommands } from './positions.command.ts';
@@ -75,6 +76,7 @@ export function createProgram(host: Host): Command {
   importsCommands(program, run);
   tradeCommands(program, run);
   subscriptionsCommands(program, run);
+  notificationsCommands(program, run);
   invoicesCommands(program, run);
   exportCommand(program, run);
   subscribersCommands(program, run);
