@@ -11,7 +11,8 @@ const areas = {
   'Core and contract': [1, 7, 15, 16, 111],
   'Web pages': [79, 85, 87, 88, 89, 90, 91, 113],
   Terminal: [32],
-  'Server and database': [5, 6, 8, 13, 18, 53, 59, 61, 73, 76, 81, 82, 83, 117, 119, 121, 122, 124],
+  'Server and database': [8, 13, 53, 61, 76, 119, 121, 122],
+  'Users, sessions and notifications': [5, 6, 18, 59, 73, 81, 82, 83, 117, 123, 124],
   'Accounts, imports and track records': [
     4, 9, 11, 14, 20, 24, 37, 39, 43, 70, 98, 102, 115, 118, 120, 125,
   ],

@@ -98,25 +98,7 @@ export { type Feature, type FeatureStore, feature } from './platform/composition
 export { type FieldPath, Form, type FormOptions, type FormValues } from './platform/forms/form.ts';
 export { formProblem } from './platform/forms/form-problem.ts';
 export type { PagedQuery } from './platform/lists/paged-query.ts';
-export type { Analytics } from './platform/ports/analytics.ts';
-export type { Cancel, Clock } from './platform/ports/clock.ts';
-export type { Connectivity } from './platform/ports/connectivity.ts';
-export type { CookieJar, CookieLife } from './platform/ports/cookie-jar.ts';
-export type { ErrorReporter } from './platform/ports/error-reporter.ts';
-export type { EventStream, EventStreams } from './platform/ports/event-streams.ts';
-export type { FormPoster } from './platform/ports/form-poster.ts';
-export type {
-  HttpRequest,
-  HttpResponse,
-  HttpSender,
-  MultipartBody,
-} from './platform/ports/http-sender.ts';
-export type { KeyValueStorage } from './platform/ports/key-value-storage.ts';
-export type { Location, Navigator } from './platform/ports/navigator.ts';
-export type { Environment, Ports } from './platform/ports/ports.ts';
-export { noPush, type PushRegistrar } from './platform/ports/push-registrar.ts';
-export type { Random } from './platform/ports/random.ts';
-export type { TabSignal } from './platform/ports/tab-signal.ts';
+export * from './platform/ports/index.ts';
 export type { QueryCache } from './platform/query/query-cache.ts';
 export type { QueryResult } from './platform/query/query-result.ts';
 export { ApiError, type ApiErrorKind } from './platform/transport/api-error.ts';
