@@ -5,8 +5,8 @@ import { withConfirmation } from './paging.ts';
 
 const examples = `Examples:
   skipper trade add "BTO 100 AAPL @ 189.50" --account Main --dry-run
-  skipper trade add "STC 100 AAPL @ 191.20 2026-11-27 10:31 fee 1.25" --account Main --yes
-  skipper trade add "BTO 2 AAPL 2026-12-18 190 C @ 3.45" "STO 1 ESZ6 @ 6051.25" --account Main
+  skipper trade add "STC 9 AAPL @ 191.20 10:31 fee 1.25" --account Main --yes
+  skipper trade add "BTO 2 AAPL 2026-12-18 190 C @ 3.45" --account Main
   skipper trade add - --account Main --yes < trades.txt
 
 `;
