@@ -16,6 +16,8 @@ export type Change =
       readonly accountId: string;
       /** `delayed`: shown now to those who see closed positions after a delay, and to no one else. */
       readonly to: 'owner-and-full' | 'delayed';
+      /** Not the positions: these readers have been sent notifications of them. */
+      readonly notified?: true;
       /** Idempotency key of the owner's write. */
       readonly by?: string;
     }

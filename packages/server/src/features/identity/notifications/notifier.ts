@@ -5,6 +5,7 @@ import { listedInApp } from '../../../domain/identity/notifications/listed-in-ap
 import { previewNotification } from '../../../domain/identity/notifications/preview-notification.ts';
 import { enqueueAll } from '../../../jobs/enqueue.ts';
 import type { JobPayloads } from '../../../jobs/job.ts';
+import { announceTo } from '../../../storage/announcements.ts';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type {
@@ -18,6 +19,9 @@ import { type Content, type ContentTo, mailOf, pushesOf, textOf } from './messag
 import { keepNotifications } from './notifications.repository.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
 import { withinDay } from './text-limit.ts';
+
+/** Of more at once, those who look at the app find theirs when it next asks. */
+const mostAnnounced = 20;
 
 /** News for one user. */
 export interface Notice {
@@ -83,6 +87,8 @@ export class Notifier {
     });
     await this.carry(db, carried, now);
     await keepListed(db, listed);
+    if (listed.length > mostAnnounced) return;
+    for (const { userId } of listed) announceTo(db, userId, 'Notifications');
   }
 
   /** Its entry in the list of the app; none where it is not wanted. */

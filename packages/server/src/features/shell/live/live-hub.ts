@@ -24,6 +24,7 @@ const positionTags: readonly TagTarget[] = [
   'ProfileConnectedAccounts',
 ];
 const ownerTags: readonly TagTarget[] = [...positionTags, 'Accounts'];
+const notificationTags: readonly TagTarget[] = ['Notifications'];
 
 /** Where a client was when it last had a stream. */
 export interface Resumption {
@@ -129,15 +130,15 @@ export class LiveHub {
         this.#checks.run(userId, () => this.#endRevoked(this.#streams.of(userId)));
       }
     } else {
-      const { accountId, to, by } = change;
-      const key = `${accountId} ${to} ${by ?? ''}`;
+      const key = keyOf(change);
       const ends = this.#waiting.get(key) ?? [];
       this.#waiting.set(key, [...ends, this.#pending.begin(number)]);
       this.#accounts.run(key, () => this.#passAccount(key, change));
     }
   }
 
-  async #passAccount(key: string, { accountId, to, by }: AccountChange): Promise<void> {
+  async #passAccount(key: string, change: AccountChange): Promise<void> {
+    const { accountId, to, by, notified } = change;
     const { database, clock } = this.#options;
     const ids = this.#streams.userIds;
     const ends = this.#waiting.get(key) ?? [];
@@ -147,8 +148,9 @@ export class LiveHub {
     });
     if (!readers) return;
     const told = to === 'delayed' ? readers.delayed : readers.full;
-    for (const userId of told) this.#send(this.#streams.of(userId), { changed: positionTags });
-    if (to === 'delayed') return;
+    const changed = notified ? notificationTags : positionTags;
+    for (const userId of told) this.#send(this.#streams.of(userId), { changed });
+    if (to === 'delayed' || notified) return;
     // The key of a write is its sender's alone.
     const event = { changed: ownerTags, ...(by !== undefined && { by }) };
     this.#send(this.#streams.of(readers.ownerId), event);
@@ -175,19 +177,21 @@ export class LiveHub {
 
   async #changesFor(userId: string, missed: readonly Change[]): Promise<readonly TagTarget[]> {
     const changed = new Set<TagTarget>();
-    const accounts = new Map<string, { readonly accountId: string; readonly to: string }>();
+    const accounts = new Map<string, AccountChange>();
     for (const change of missed) {
-      if (change.kind === 'account') accounts.set(`${change.accountId} ${change.to}`, change);
+      if (change.kind === 'account') accounts.set(keyOf({ ...change, by: '' }), change);
       if (change.kind !== 'user' || change.userId !== userId) continue;
       for (const target of change.targets) changed.add(target);
     }
     const { database, clock } = this.#options;
-    for (const { accountId, to } of accounts.values()) {
+    for (const { accountId, to, notified } of accounts.values()) {
       const readers = await readAccountReaders(database, accountId, [userId], clock.now());
       if (!readers) continue;
       const owns = readers.ownerId === userId;
       const sees = to === 'delayed' ? readers.delayed.has(userId) : readers.full.has(userId);
-      if (sees || owns) for (const tag of owns ? ownerTags : positionTags) changed.add(tag);
+      if (sees && notified) for (const tag of notificationTags) changed.add(tag);
+      if (notified || (!sees && !owns)) continue;
+      for (const tag of owns ? ownerTags : positionTags) changed.add(tag);
     }
     return [...changed];
   }
@@ -201,3 +205,7 @@ export class LiveHub {
     return missed === undefined ? [] : this.#recent.within(missed);
   }
 }
+
+/** Changes of the same key are looked up together. */
+const keyOf = ({ accountId, to, by, notified }: AccountChange): string =>
+  [accountId, to, by, notified].join(' ');

@@ -54,9 +54,9 @@ test('a change of one process reaches the streams of another, once', async () =>
   const here = await EventReader.open(one.origin, token);
   const there = await EventReader.open(two.origin, token);
   await write(one, 'first');
+  for (const events of [here, there]) await readUntil(events, { by: 'first' });
   await write(two, 'second');
   for (const events of [here, there]) {
-    await readUntil(events, { by: 'first' });
     expect(await events.next()).toEqual({ changed: ['Session'], by: 'second' });
   }
 });

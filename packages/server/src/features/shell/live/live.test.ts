@@ -132,6 +132,7 @@ describe.each(engines)('streams of changes on %s', (engine) => {
     await trade();
     await server.app.worker.runDue();
     expect((await full.events.next())?.changed).toEqual(positions);
+    expect((await full.events.next())?.changed).toEqual(['Notifications']);
     expect((await owner.events.next())?.changed).toEqual([...positions, 'Accounts']);
     for (const one of [delayed, summary, ended, stranger]) expect(await one.until()).toEqual([]);
 
@@ -142,6 +143,8 @@ describe.each(engines)('streams of changes on %s', (engine) => {
     clock.advance(2 * minute);
     await late();
     expect((await delayed.events.next())?.changed).toEqual(positions);
+    await server.app.worker.runDue();
+    expect((await delayed.events.next())?.changed).toEqual(['Notifications']);
     for (const one of [full, summary, stranger]) expect(await one.until()).toEqual([]);
   });
 
@@ -152,6 +155,21 @@ describe.each(engines)('streams of changes on %s', (engine) => {
     expect(await delayed.until()).toEqual([]);
     await server.app.worker.runDue();
     expect((await delayed.events.next())?.changed).toEqual(positions);
+  });
+
+  test('a notification reaches its user', async () => {
+    const { user, events } = await watching(await server.arrange.user(['mentee']));
+    const { notifier } = server.app.services;
+    const content = {
+      mail: { subject: 'A', text: 'B', html: 'C' },
+      topic: undefined,
+      brief: { title: 'A', body: 'B', path: '/' },
+    };
+    const notice = { userId: user.id, event: 'security', required: true } as const;
+    await server.app.database.transaction((db) =>
+      notifier.notify(db, { ...notice, content: () => content }, clock.now()),
+    );
+    expect((await events.next())?.changed).toEqual(['Notifications']);
   });
 
   test('a subscription reaches both of its parties', async () => {

@@ -99,6 +99,10 @@ export class TradeNews {
     });
     await this.#notifier.carry(db, carried, now);
     await keepListed(db, listed);
+    if (listed.length > 0) {
+      const to = late ? 'delayed' : 'owner-and-full';
+      announce(db, { kind: 'account', accountId: account.id, to, notified: true });
+    }
     if (followers.length === followersAtOnce) await this.#page(db, { batchId, after: last, late });
   }
 
