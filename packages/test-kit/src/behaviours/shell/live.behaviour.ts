@@ -4,6 +4,7 @@ import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
+import { trades } from '../recent-trade.ts';
 import { arriveSignedIn, connectedAccountsPath, hasStreams } from '../steps.ts';
 
 const { tables, texts } = vocabulary;
@@ -35,6 +36,21 @@ export const liveBehaviours = [
     await world.account(mentor, { alias: 'Swing trades' });
     await app.seesRow(tables.accounts, 'Swing trades');
   }),
+
+  behaviour(
+    'a notification that comes while the app is open is counted',
+    ['LIVE-1', 'DASH-15'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await arriveSignedIn(app, mentee);
+      await hasStreams(world, mentee, 1);
+      await trades(world, mentor, account, 'NVDA');
+      await app.seesLink('Notifications (1)');
+    },
+    ['notifications'],
+  ),
 
   behaviour('after log-out nothing arrives', ['LIVE-2'], async ({ app, world }) => {
     const mentee = await world.mentee();
