@@ -21,6 +21,8 @@ export interface OwnerRule {
   readonly resource:
     | 'connected-account'
     | 'import'
+    | 'position'
+    | 'position-update'
     | 'session'
     | 'device-token'
     | 'data-export'

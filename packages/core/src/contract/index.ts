@@ -60,6 +60,7 @@ export * from './statement-lines.ts';
 export { invalidatedTargets, type TagTarget } from './tag-targets.ts';
 export * from './tags.ts';
 export * from './trading/chain-text.ts';
+export * from './trading/position-update-rules.ts';
 export * from './trading/showing-fills.ts';
 export type * from './trading/trading.schemas.ts';
 export * from './trading/typed-trades.ts';

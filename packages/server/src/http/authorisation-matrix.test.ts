@@ -55,6 +55,13 @@ async function creditNote(
   return (await findNoteOfRefund(db, refundId))?.id ?? '';
 }
 
+async function positionOf({ arrange, db }: TestServer, owner: { id: string }) {
+  const account = await arrange.account(owner);
+  await arrange.fills(owner, account, tradeZeroFile(threeTrades));
+  const positions = db.selectFrom('positions').select('id').where('accountId', '=', account.uuid);
+  return positions.executeTakeFirstOrThrow();
+}
+
 /**
  * Creates a resource of a user and returns its id. A new kind of resource does not compile without.
  */
@@ -70,6 +77,14 @@ const things: Readonly<
       app.services.imports.stage(db, owner.id, upload, Date.now()),
     );
     return staged.uuid;
+  },
+  position: async (server, owner) => (await positionOf(server, owner)).id,
+  'position-update': async (server, owner) => {
+    const { db, app } = server;
+    const { id } = await positionOf(server, owner);
+    const note = { kind: 'note', body: 'x' } as const;
+    const { positionUpdates } = app.services;
+    return (await positionUpdates.create(db, owner.id, id, note, Date.now())).uuid;
   },
   invoice: async ({ arrange, app }, owner) => {
     const id = await arrange.subscription(owner, await arrange.user(['mentor']));

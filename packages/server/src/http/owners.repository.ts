@@ -2,10 +2,15 @@ import type { OwnerRule } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
 
+/** A row of an account is its owner's. */
+const ofAccount = 'accountId';
+
 /** Table and column of each resource's owner. */
 const tables = {
   'connected-account': { table: 'accounts', owner: 'ownerId' },
   import: { table: 'imports', owner: 'ownerId' },
+  position: { table: 'positions', owner: ofAccount },
+  'position-update': { table: 'positionUpdates', owner: 'authorId' },
   session: { table: 'sessions', owner: 'userId' },
   'data-export': { table: 'dataExports', owner: 'userId' },
   'device-token': { table: 'deviceTokens', owner: 'userId' },
@@ -33,11 +38,13 @@ export async function isOwner(
   userId: string,
 ): Promise<boolean> {
   const { table, owner } = tables[resource];
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where(sql.ref(owner), '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+  const rows = db.selectFrom(table).select('id').where('id', '=', id);
+  const own =
+    owner === ofAccount
+      ? rows.where(sql.ref(owner), 'in', accountsOf(db, userId))
+      : rows.where(sql.ref(owner), '=', userId);
+  return (await own.executeTakeFirst()) !== undefined;
 }
+
+const accountsOf = (db: Db, userId: string) =>
+  db.selectFrom('accounts').select('id').where('ownerId', '=', userId);

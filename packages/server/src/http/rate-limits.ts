@@ -62,6 +62,7 @@ export const rateLimits = {
   passwordChangePerUser: limit('password-change', 10, 10 * minute),
   uploadPerUser: limit('upload', 30, 30 * minute),
   importPerUser: limit('import', 20, 60 * minute),
+  updatesPerUser: limit('position-updates', 100, 24 * 60 * minute),
   dataExportPerUser: limit('data-export', 5, 24 * 60 * minute),
   feedbackPerAddress: limit('feedback', 10, 10 * minute),
   contactPerAddress: limit('contact', 5, 30 * minute),

@@ -6,6 +6,7 @@ import type { Flag } from './column-types.ts';
 import type { ImportJobsTable, ImportRowsTable, ImportsTable } from './import-tables.ts';
 import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
+import type { PositionUpdatesTable } from './position-update-tables.ts';
 import type { RecalculationsTable } from './recalculation-tables.ts';
 import type { RecordEntriesTable } from './record-tables.ts';
 import { type TradeNewsTables, tradeNewsOwners } from './trade-news-tables.ts';
@@ -30,6 +31,7 @@ export interface TradingTables
   columnMappings: { ownerId: string; fingerprint: string; mapping: string; savedAt: string };
   fills: FillsTable;
   positions: PositionsTable;
+  positionUpdates: PositionUpdatesTable;
   recordEntries: RecordEntriesTable;
   recalculations: RecalculationsTable;
 }
@@ -64,7 +66,11 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
       'trading/orders': 'has no table of its own: an order is what its fills add up to',
     },
   },
-  positions: { owner: 'trading/positions', readBy: { 'admin/statistics': adding } },
+  positions: {
+    owner: 'trading/positions',
+    readBy: { 'admin/statistics': adding, http: asking },
+  },
+  positionUpdates: { owner: 'trading/updates', readBy: { http: asking } },
   recordEntries: { owner: 'trading/record' },
   recalculations: { owner: 'trading/recalculations' },
 };

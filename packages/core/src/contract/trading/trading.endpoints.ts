@@ -4,6 +4,7 @@ export * from './import.endpoints.ts';
 export * from './mentor.endpoints.ts';
 export * from './order.endpoints.ts';
 export * from './position.endpoints.ts';
+export * from './position-update.endpoints.ts';
 export * from './public-profile.endpoints.ts';
 export * from './record.endpoints.ts';
 export * from './transparency.endpoints.ts';

@@ -4,6 +4,7 @@ import { importSchemas } from './import.schema.ts';
 import { mentorSchemas } from './mentor.schema.ts';
 import { orderSchemas } from './order.schema.ts';
 import { positionSchemas } from './position.schema.ts';
+import { positionUpdateSchemas } from './position-update.schema.ts';
 import { publicProfileSchemas } from './public-profile.schema.ts';
 import { recordSchemas } from './record.schema.ts';
 import { transparencySchemas } from './transparency.schema.ts';
@@ -15,6 +16,7 @@ export type * from './import.schema.ts';
 export type * from './mentor.schema.ts';
 export type * from './order.schema.ts';
 export type * from './position.schema.ts';
+export type * from './position-update.schema.ts';
 export type * from './public-profile.schema.ts';
 export type * from './record.schema.ts';
 export type * from './transparency.schema.ts';
@@ -26,6 +28,7 @@ export const tradingSchemas = {
   ...mentorSchemas,
   ...orderSchemas,
   ...positionSchemas,
+  ...positionUpdateSchemas,
   ...publicProfileSchemas,
   ...recordSchemas,
   ...transparencySchemas,

@@ -13,6 +13,7 @@ const args: CallArgs = {
     token: 't',
     code: 'c',
     userUuid: 'u',
+    updateUuid: 'u',
     step: 's',
     view: 'mentee',
     month: '2026-01',

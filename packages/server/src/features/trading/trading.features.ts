@@ -28,6 +28,8 @@ import { Digests } from './trade-news/digests.ts';
 import { HeldTradeNews } from './trade-news/held-trade-news.ts';
 import { TradeMessages } from './trade-news/trade-messages.ts';
 import { TradeNews } from './trade-news/trade-news.ts';
+import { updateRoutes } from './updates/updates.routes.ts';
+import { PositionUpdates } from './updates/updates.service.ts';
 
 export function tradingServices(deployment: Deployment) {
   const { random, clock, origin, workers, matching, largeFiles } = deployment;
@@ -53,6 +55,7 @@ export function tradingServices(deployment: Deployment) {
     expiries: new OptionExpiries(clock),
     importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
+    positionUpdates: new PositionUpdates(random),
     tradeNews: new TradeNews(random, clock, notifier, tradeMessages),
     digests: new Digests(clock, notifier, origin),
     heldNotifications: new HeldNotifications(notifier, clock, heldTrades),
@@ -68,6 +71,7 @@ export const tradingHandlers = (services: TradingServices): AreaHandlers<'tradin
   ...mentorRoutes(),
   ...orderRoutes(),
   ...positionRoutes(),
+  ...updateRoutes(services.positionUpdates),
   ...publicProfileRoutes(services.keptFigures),
   ...recordRoutes(),
   ...chainRoutes(),

@@ -106,6 +106,7 @@ import { zonesInDoubt } from './0202-zones-in-doubt.ts';
 import { typedFills } from './0206-typed-fills.ts';
 import { impersonation } from './0207-impersonation.ts';
 import { listedNotifications } from './0208-listed-notifications.ts';
+import { positionUpdates } from './0209-position-updates.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -218,4 +219,5 @@ export const migrations: readonly Migration[] = [
   typedFills,
   impersonation,
   listedNotifications,
+  positionUpdates,
 ];

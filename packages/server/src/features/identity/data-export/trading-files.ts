@@ -66,6 +66,14 @@ export const tradingFiles: Readonly<Record<keyof TradingTables, readonly Exporte
       kept: 'instrumentKey netMinor openedSequence openingQuantity',
     }),
   ],
+  positionUpdates: [
+    exported('positionUpdates')('position-updates', {
+      owner: 'authorId',
+      key: ['createdAt', 'id'],
+      plain: 'id accountId instrumentKey kind body price createdAt editedAt deletedAt',
+      kept: 'authorId subject',
+    }),
+  ],
   recordEntries: [
     exported('recordEntries')('record', {
       owner: ofAccount,

@@ -20,6 +20,7 @@ import { withdraw } from '../../trading/home-page/home-page.repository.ts';
 import { forgetMappings } from '../../trading/imports/column-mappings.repository.ts';
 import { endJobsOf } from '../../trading/imports/import-jobs.repository.ts';
 import { forgetFilesOf } from '../../trading/imports/undone-files.repository.ts';
+import { forgetUpdatesOf } from '../../trading/updates/updates.repository.ts';
 import { deleteExportsOf } from '../data-export/data-exports.repository.ts';
 import { dropImages } from '../images/images.repository.ts';
 import { forgetInvited } from '../invitations/invitations.repository.ts';
@@ -81,6 +82,7 @@ async function eraseTrading(db: Db, userId: string, now: number): Promise<void> 
   await endJobsOf(db, userId, instant(now));
   await forgetFilesOf(db, userId);
   await forgetMappings(db, userId);
+  await forgetUpdatesOf(db, userId);
   await withdraw(db, userId);
 }
 

@@ -31,6 +31,7 @@ import {
 import { countEntries } from '../record/record.repository.ts';
 import { cleanReason } from '../record/record-reason.ts';
 import { forgetNews } from '../trade-news/trade-news.repository.ts';
+import { forgetUpdates } from '../updates/updates.repository.ts';
 import { checkFields, columnsOf, flag, requireCurrency } from './account-fields.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
 import { toAccount } from './account-view.ts';
@@ -191,6 +192,7 @@ export class AccountService {
     await deleteRecalculation(db, id);
     await forgetAccount(db, id);
     await forgetNews(db, id);
+    await forgetUpdates(db, id);
     await deleteAccount(db, id);
     await audit(db, source, { action: 'account.deleted', subjectId: id });
   }

@@ -26,5 +26,24 @@ export async function identitiesAt(
   return found;
 }
 
+/** Where the fills of an account with these identities stand, by identity; those that are gone are missing. */
+export async function placesOf(
+  db: Db,
+  accountId: string,
+  identities: readonly string[],
+): Promise<ReadonlyMap<string, FillPlace>> {
+  const found = new Map<string, FillPlace>();
+  for (const some of inChunks(identities)) {
+    const rows = await db
+      .selectFrom('fills')
+      .select(['instrumentKey', 'executedAt', 'sequence', 'identity'])
+      .where('accountId', '=', accountId)
+      .where('identity', 'in', some)
+      .execute();
+    for (const { identity, ...place } of rows) found.set(identity, place);
+  }
+  return found;
+}
+
 export const placeKey = ({ instrumentKey, executedAt, sequence }: FillPlace): string =>
   `${instrumentKey} ${executedAt} ${sequence}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { PositionsTable } from '../../../storage/trading-tables.ts';
@@ -171,12 +172,25 @@ const nextClass = (accountId: RawBuilder<unknown>, after: RawBuilder<unknown>) =
   sql`select min(held.asset_class) from positions held
     where held.account_id = ${accountId} and held.asset_class > ${after}`;
 
-/** Place and instrument of a position, if it belongs to one of these accounts. */
+const places = ['accountId', 'instrumentKey', 'openedAt', 'openedSequence', 'closedAt'] as const;
+
+/** Place and instrument of a position. */
+export type OpenedPosition = Pick<PositionRow, (typeof places)[number]>;
+
+/** A position, if it belongs to one of these accounts. */
 export function findPosition(db: Db, id: string, accountIds: readonly string[]) {
   return db
     .selectFrom('positions')
-    .select(['accountId', 'instrumentKey', 'openedAt', 'openedSequence', 'closedAt'])
+    .select(places)
     .where('id', '=', id)
     .where('accountId', 'in', accountIds)
     .executeTakeFirst();
+}
+
+/** @throws ProblemError 404 for an unknown id. */
+export async function readPosition(db: Db, id: string): Promise<OpenedPosition> {
+  const query = db.selectFrom('positions').select(places).where('id', '=', id);
+  const position = await query.executeTakeFirst();
+  if (!position) throw notFound();
+  return position;
 }
