@@ -30,6 +30,7 @@ const files = await Promise.all([
   import('./trading/monthly-returns.behaviour.ts'),
   import('./trading/public-profile.behaviour.ts'),
   import('./trading/orders.behaviour.ts'),
+  import('./trading/position-updates.behaviour.ts'),
   import('./identity/own-profile.behaviour.ts'),
   import('./identity/security.behaviour.ts'),
   import('./identity/notifications.behaviour.ts'),

@@ -71,6 +71,18 @@ export const tradingRequirements = {
     ['REC-2', 'figures on too small a sample are withheld with the reason', 'HWT'],
     ['REC-3', 'an account with fills is archived, never deleted, and still counted', 'HWT'],
   ],
+  'UPD — follow-ups to positions': [
+    [
+      'UPD-1',
+      'a Skipper writes typed follow-ups to a position, edits their text for 15 minutes, and deletes them with a tombstone',
+      'HWT',
+    ],
+    [
+      'UPD-2',
+      'followers read them as they see the position: at once with full access, else as late as it',
+      'HWT',
+    ],
+  ],
   'FIND — finding and following': [
     ['FIND-1', 'cards show return, sample, drawdown, price from and badge', 'HWT'],
     ['FIND-2', 'sort, filters and page are kept in the address', 'HWT'],

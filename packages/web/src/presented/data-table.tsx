@@ -59,7 +59,7 @@ export const DataTable = observer(function DataTable({
                 {table.rows?.length === 0 ? (
                   <NoRows table={table} action={emptyAction} />
                 ) : table.shape.timeline ? (
-                  <TimelineView table={table} />
+                  <TimelineView table={table} icons={icons} />
                 ) : (
                   <Rows table={table} cells={cells} icons={icons} />
                 )}

@@ -1,9 +1,15 @@
-import type { Column, Table } from '@skipper/core/presentation';
+import type { Action, Column, Table } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
+import { type ActionIcons, RowActions } from './row-actions.tsx';
 import { ValueView } from './value-view.tsx';
 
+interface TimelineViewProps {
+  readonly table: Table;
+  readonly icons: ActionIcons;
+}
+
 /** Events in their order: when, what happened, and what is to be known about it. */
-export const TimelineView = observer(function TimelineView({ table }: { readonly table: Table }) {
+export const TimelineView = observer(function TimelineView({ table, icons }: TimelineViewProps) {
   const { shape, columns, rows = [] } = table;
   return (
     <ol aria-label={shape.name} className="grid p-4 ps-5 pt-1">
@@ -13,6 +19,8 @@ export const TimelineView = observer(function TimelineView({ table }: { readonly
           row={row}
           columns={columns}
           timeZone={table.timeZone}
+          actions={table.actions(row)}
+          icons={icons}
         />
       ))}
     </ol>
@@ -23,10 +31,12 @@ interface TimelineEventProps {
   readonly row: unknown;
   readonly columns: readonly Column<unknown>[];
   readonly timeZone: string | undefined;
+  readonly actions: readonly Action[];
+  readonly icons: ActionIcons;
 }
 
 const TimelineEvent = observer(function TimelineEvent(props: TimelineEventProps) {
-  const { row, columns, timeZone } = props;
+  const { row, columns, timeZone, actions, icons } = props;
   const [when, what, ...about] = columns;
   const drawn = (column: Column<unknown> | undefined) =>
     column && <ValueView value={column.value(row)} timeZone={timeZone} />;
@@ -44,6 +54,11 @@ const TimelineEvent = observer(function TimelineEvent(props: TimelineEventProps)
           {column.label}: <span data-value>{drawn(column)}</span>
         </p>
       ))}
+      {actions.length > 0 && (
+        <div className="pt-1">
+          <RowActions actions={actions} icons={icons} />
+        </div>
+      )}
     </li>
   );
 });

@@ -14,6 +14,7 @@ import {
 } from '../../platform/presentation/value.ts';
 import { factsIn } from '../../platform/presentation/zone-note.ts';
 import { positionOrdersTable } from '../orders/orders.table.ts';
+import { positionUpdates } from '../position-updates/position-updates.parts.ts';
 import { lockedPart } from './locked-part.ts';
 import {
   correctedMark,
@@ -59,6 +60,7 @@ function partsOf(skipper: Skipper, position: Position): readonly ScreenPart[] {
     amounts
       ? { name: 'Result', facts: resultOf(position) }
       : { text: 'Amounts are private; results are in percent.' },
+    ...positionUpdates(skipper),
     ...(page.seesOpen
       ? [{ named: true as const, table: positionOrdersTable(skipper) }]
       : [{ text: locked.text }]),
