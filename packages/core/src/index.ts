@@ -194,6 +194,7 @@ export { nothingNew } from './trading/imports/nothing-new.ts';
 export { choicesOf, type OtherReading, otherReadings } from './trading/imports/reading-choices.ts';
 export { ordersFeature } from './trading/orders/orders.module.ts';
 export { ordersTable } from './trading/orders/orders.table.ts';
+export { positionUpdatesTable } from './trading/position-updates/position-updates.parts.ts';
 export { personFacts, tradingFacts } from './trading/public-profile/about.figures.ts';
 export { accountFacts } from './trading/public-profile/account-facts.ts';
 export { everyDay } from './trading/public-profile/every-day.ts';
@@ -224,8 +225,10 @@ export {
   type PublicProfileRoute,
   publicProfilePath,
 } from './trading/public-profile/public-profile-route.ts';
-export type { PublicProfileTab } from './trading/public-profile/public-profile-tabs.ts';
-export { publicProfileTabs } from './trading/public-profile/public-profile-tabs.ts';
+export {
+  type PublicProfileTab,
+  publicProfileTabs,
+} from './trading/public-profile/public-profile-tabs.ts';
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
 export { mainFigures, moreFigures } from './trading/public-profile/stats.figures.ts';
 export { unavailableProfile } from './trading/public-profile/unavailable-profile.ts';

@@ -108,7 +108,7 @@ async function publicAccount(
 }
 
 /** Says what was left out, so that an empty list is not taken for an idle Skipper. */
-function tellAccess({ output }: CommandContext, access: AccessReport): void {
+export function tellAccess({ output }: CommandContext, access: AccessReport): void {
   if (access.effective !== 'full') {
     output.note(`Showing ${access.effective} access only.`);
   }

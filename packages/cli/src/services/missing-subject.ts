@@ -11,6 +11,7 @@ export interface Subject {
 const kinds: readonly (readonly [start: string, kind: string, lookUp: string])[] = [
   ['/profile/', brand.mentor, 'mentors search <text>'],
   ['/transparency/', brand.mentor, 'mentors search <text>'],
+  ['/positions/', 'position', 'positions list <username> --json=uuid'],
   ['/positions', brand.mentor, 'mentors search <text>'],
   ['/imports/', 'import', 'imports list --account <name>'],
   ['/connected-accounts/', 'account', 'accounts list'],
