@@ -58,6 +58,7 @@ function noteCommand(positions: Command, run: Run): void {
     .argument('<uuid>', 'the position')
     .argument('[text]', 'what you tell your followers; optional with a new stop or target')
     .addOption(new Option('--kind <kind>', 'the kind of follow-up').choices(kinds).default('note'))
+    .option('--notify', 'notify followers with full access; of an open position')
     .option('--price <price>', 'the new stop or target, or the price of a trim plan')
     .action(
       run(

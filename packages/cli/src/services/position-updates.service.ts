@@ -14,6 +14,7 @@ import { tellAccess } from './lists.service.ts';
 export interface NoteOptions {
   readonly kind: UpdateKind;
   readonly price?: string;
+  readonly notify?: boolean;
 }
 
 /** The thread of a position: a table of a screen, with plain lines of its own. */
@@ -38,14 +39,14 @@ export async function addNote(
   context: CommandContext,
   uuid: string,
   text = '',
-  { kind, price = '' }: NoteOptions,
+  { kind, price = '', notify = false }: NoteOptions,
 ): Promise<void> {
   const problem = updateText(kind)(text);
   if (problem) throw usageError(problem);
   const wrong = updatePrice(kind)(price);
   if (wrong) throw usageError(`--price: ${wrong}`);
   const client = await context.client();
-  const body = { kind, body: text, ...(price.trim() !== '' && { price: price.trim() }) };
+  const body = { kind, body: text, ...(price.trim() !== '' && { price: price.trim() }), notify };
   const update = await client.send(endpoints.createPositionUpdate, { params: { uuid }, body });
   context.output.item(updatesView, update, lines);
 }

@@ -54,6 +54,13 @@ describe('follow-ups to a position', () => {
     expect(read.stderr).toContain('positions list <username>');
   });
 
+  test('to a closed position notify no one', async () => {
+    const { mentor, uuid } = await start();
+    const done = await setting.runAs(mentor, ['positions', 'note', uuid, 'x', '--notify']);
+    expect([done.code, done.stdout]).toEqual([1, '']);
+    expect(done.stderr).toContain('Followers are notified of open positions only.');
+  });
+
   test.each([
     [[], 'Text is required.'],
     [['x', '--price', '1'], '--price: A note has no price.'],

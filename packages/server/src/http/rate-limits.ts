@@ -63,6 +63,8 @@ export const rateLimits = {
   uploadPerUser: limit('upload', 30, 30 * minute),
   importPerUser: limit('import', 20, 60 * minute),
   updatesPerUser: limit('position-updates', 100, 24 * 60 * minute),
+  /** Each of them reaches every follower. */
+  noticesPerUser: limit('position-notices', 20, 24 * 60 * minute),
   dataExportPerUser: limit('data-export', 5, 24 * 60 * minute),
   feedbackPerAddress: limit('feedback', 10, 10 * minute),
   contactPerAddress: limit('contact', 5, 30 * minute),

@@ -12,9 +12,9 @@ export const tradeNewsOwners: Readonly<Record<keyof TradeNewsTables, Ownership>>
   tradeNews: { owner: 'trading/trade-news' },
 };
 
-/** An import with news for followers. */
+/** An import, or a follow-up to a position, with news for followers. */
 export interface NewsBatchesTable {
-  /** The import's. */
+  /** The import's, or the follow-up's. */
   id: string;
   accountId: string;
   mentorId: string;

@@ -41,7 +41,8 @@ export const createPositionUpdate = mutation<{
   alerts: 'suppressed',
   success: 201,
   answer: shape,
-  summary: 'Add a follow-up to a position. 409 if its account is archived.',
+  summary:
+    'Add a follow-up to a position, and notify followers with full access if you want. 409 if its account is archived.',
 });
 
 export const editPositionUpdate = mutation<{

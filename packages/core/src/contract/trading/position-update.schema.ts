@@ -59,6 +59,12 @@ export const CreatePositionUpdateBody = Type.Object(
         description: 'Required for `stop` and `target`, refused for `note`.',
       }),
     ),
+    notify: Type.Optional(
+      Type.Boolean({
+        description:
+          'Tell followers with full access. Refused for a closed position. Default: false.',
+      }),
+    ),
   },
   closed,
 );

@@ -60,6 +60,7 @@ const newShape: FormShape<UpdateValues> = {
     },
     price: { label: 'Price', kind: 'decimal', example: '182.50' },
     body,
+    notify: { label: 'Notify followers', kind: 'toggle' },
   },
 };
 
@@ -94,9 +95,14 @@ export function positionUpdates(skipper: Skipper): readonly ScreenPart[] {
 }
 
 function newUpdate(skipper: Skipper) {
-  return formOf(newShape, skipper.use(positionUpdatesFeature).newForm(), {
+  const store = skipper.use(positionUpdatesFeature);
+  const { held } = store;
+  return formOf(newShape, store.newForm(), {
     description: `Followers with full access read it at once. You can edit its text for ${updateEditMinutes} minutes.`,
-    applies: (key, { kind }) => key !== 'price' || takesPrice(kind as UpdateKind),
+    applies: (key, { kind }) => {
+      if (key === 'notify') return held;
+      return key !== 'price' || takesPrice(kind as UpdateKind);
+    },
   });
 }
 

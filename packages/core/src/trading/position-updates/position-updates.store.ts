@@ -14,7 +14,7 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { PublicProfileStore } from '../public-profile/public-profile.store.ts';
 
 /** A new follow-up as it is typed. */
-export type UpdateValues = { kind: string; price: string; body: string };
+export type UpdateValues = { kind: string; price: string; body: string; notify: boolean };
 
 /** The follow-ups to the position that is opened on a Skipper's page; its owner writes them. */
 export class PositionUpdatesStore {
@@ -45,11 +45,17 @@ export class PositionUpdatesStore {
     return this.own && this.#page.account?.state === 'ok';
   }
 
+  /** Whether the position is still held: followers are notified of no other. */
+  get held(): boolean {
+    return this.#page.position?.data?.positions[0]?.status === 'open';
+  }
+
   /** Of the position that is opened now, whichever is open when it is sent. */
   newForm(): Form<UpdateValues> {
     const uuid = this.#position;
+    const { held } = this;
     return new Form<UpdateValues>({
-      initial: { kind: 'note', price: '', body: '' },
+      initial: { kind: 'note', price: '', body: '', notify: held },
       check: ({ kind, price, body }) => problems(kind as UpdateKind, price, body),
       submit: async (values) => {
         const body = bodyOf(values);
@@ -86,10 +92,10 @@ export class PositionUpdatesStore {
 }
 
 /** A price that was typed before the kind became one without is left out. */
-function bodyOf({ kind, price, body }: UpdateValues): CreatePositionUpdateBody {
+function bodyOf({ kind, price, body, notify }: UpdateValues): CreatePositionUpdateBody {
   const typed = kind as UpdateKind;
   const priced = takesPrice(typed) && price.trim() !== '';
-  return { kind: typed, body, ...(priced && { price: price.trim() }) };
+  return { kind: typed, body, ...(priced && { price: price.trim() }), notify };
 }
 
 function problems(kind: UpdateKind, price: string, body: string): Record<string, string> {

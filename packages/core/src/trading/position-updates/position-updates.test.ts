@@ -13,6 +13,7 @@ import {
   testPorts,
   text,
 } from '../../testing/index.ts';
+import { positionUpdatesFeature } from './position-updates.module.ts';
 import { positionUpdates } from './position-updates.parts.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
@@ -49,7 +50,7 @@ let release: () => void;
 
 async function open(
   updates: readonly PositionUpdate[],
-  { isOwner = true, state = 'ok', level = 'full', view = '' } = {},
+  { isOwner = true, state = 'ok', status = 'open', view = '' } = {},
 ): Promise<readonly ScreenPart[]> {
   ports.sender.on('GET', path, json({ updates, total: updates.length, access }));
   ports.sender.on(
@@ -57,7 +58,8 @@ async function open(
     '/api/profile/ann',
     json({ ...profile, viewer: { isOwner, subscribed: !isOwner, accounts: [] } }),
   );
-  const accounts = [{ uuid: 'one', access: level, state, timezone: 'America/New_York' }];
+  const accounts = [{ uuid: 'one', access: 'full', state, timezone: 'America/New_York' }];
+  ports.sender.on('GET', '/api/positions', json({ positions: [{ status }], total: 1, access }));
   const counts = { hiddenCount: 0, archivedCount: 0, correctionCount: 0 };
   ports.sender.on('GET', '/api/profile/ann/connected-accounts', json({ accounts, ...counts }));
   skipper = await openSkipper(ports, `/ann/positions/one${view}?position=${uuid}`);
@@ -66,6 +68,7 @@ async function open(
     parts = positionUpdates(skipper);
     void tableIn(parts).rows;
     void tableIn(parts).timeZone;
+    void skipper.use(positionUpdatesFeature).held;
   });
   // The accounts, then what is asked of the one on show.
   await ports.clock.advance(0);
@@ -155,7 +158,7 @@ describe('the thread of a position', () => {
 describe('a new follow-up', () => {
   test('needs what its kind needs, and sends no price with a note', async () => {
     const form = formOfAction(await open([]));
-    expect(form.fields.map(({ key }) => key)).toEqual(['kind', 'body']);
+    expect(form.fields.map(({ key }) => key)).toEqual(['kind', 'body', 'notify']);
     expect(await form.send()).toBe(false);
     expect(errorsOf(form)).toEqual({ body: 'Text is required.' });
     set(form, 'kind', 'stop');
@@ -166,13 +169,24 @@ describe('a new follow-up', () => {
     ports.sender.on('POST', path, json(update(), { status: 201 }));
     expect(await form.send()).toBe(true);
     set(form, 'kind', 'note');
+    form.fields.find(({ key }) => key === 'notify')?.set(false);
     expect(await form.send()).toBe(true);
     expect(bodiesOf('POST', path)).toEqual([
-      { kind: 'stop', price: '185.50', body: 'Out of half' },
-      { kind: 'note', body: 'Out of half' },
+      { kind: 'stop', price: '185.50', body: 'Out of half', notify: true },
+      { kind: 'note', body: 'Out of half', notify: false },
     ]);
     // Once when the page was opened, and after each.
     expect(ports.sender.sent('GET', path).length).toBe(3);
+  });
+
+  test('to a closed position notifies no one', async () => {
+    const form = formOfAction(await open([], { status: 'closed' }));
+    expect(form.fields.map(({ key }) => key)).toEqual(['kind', 'body']);
+    set(form, 'body', 'Sold too soon');
+    ports.sender.on('POST', path, json(update(), { status: 201 }));
+    expect(await form.send()).toBe(true);
+    const sent = { kind: 'note', body: 'Sold too soon', notify: false };
+    expect(bodiesOf('POST', path)).toEqual([sent]);
   });
 
   test('keeps what was typed when the server refuses it', async () => {
@@ -185,7 +199,7 @@ describe('a new follow-up', () => {
       json({ errors: [{ message }] }, { status: 409, headers: finalAnswer }),
     );
     expect(await form.send()).toBe(false);
-    expect([form.error, form.fields.at(-1)?.value]).toEqual([message, 'Out of half']);
+    expect([form.error, form.fields[1]?.value]).toEqual([message, 'Out of half']);
   });
 });
 

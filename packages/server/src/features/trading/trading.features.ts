@@ -40,6 +40,7 @@ export function tradingServices(deployment: Deployment) {
   const deployedDays = new DeployedDays(workers);
   const notifier = new Notifier(random, origin);
   const tradeMessages = new TradeMessages(notifier, origin);
+  const tradeNews = new TradeNews(random, clock, notifier, tradeMessages);
   const heldTrades = new HeldTradeNews(notifier, tradeMessages);
   return {
     accounts: new AccountService(random, matcher),
@@ -55,8 +56,8 @@ export function tradingServices(deployment: Deployment) {
     expiries: new OptionExpiries(clock),
     importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
-    positionUpdates: new PositionUpdates(random),
-    tradeNews: new TradeNews(random, clock, notifier, tradeMessages),
+    positionUpdates: new PositionUpdates(random, tradeNews),
+    tradeNews,
     digests: new Digests(clock, notifier, origin),
     heldNotifications: new HeldNotifications(notifier, clock, heldTrades),
   };

@@ -63,7 +63,8 @@ export class HeldTradeNews implements HeldTradeSender {
       if (!batch) continue;
       const { news, scopes, toldUntil } = batch;
       for (const one of newsOfPart({ toldUntil, late }, scopes.get(recipient.user.id), news)) {
-        trades.set(`${one.positionId} ${one.event}`, one);
+        // Follow-ups to one position are several.
+        trades.set(`${one.positionId} ${one.event} ${one.update?.id ?? ''}`, one);
       }
     }
     const message = this.#messages

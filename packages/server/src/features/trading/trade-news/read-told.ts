@@ -1,19 +1,24 @@
 import type { Db } from '../../../storage/database.ts';
+import type { PositionUpdatesTable } from '../../../storage/position-update-tables.ts';
 import type { TradeNewsTable } from '../../../storage/trade-news-tables.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { listNamed } from '../positions/position-news.repository.ts';
 import type { PositionRow } from '../positions/positions.repository.ts';
+import { listWritten } from '../updates/written-updates.repository.ts';
 import { listTradeNews } from './trade-news.repository.ts';
 
 /** News of a position, as it is now. */
 export interface ToldNews extends TradeNewsTable {
   readonly symbol: string;
+  /** Of a follow-up: as it is now. */
+  readonly update?: PositionUpdatesTable;
 }
 
 /**
  * News of imports, without what is over: a position that was undone, or that opened and has closed
- * since. Each position comes once for each event, and one that an import opened is not updated by it as well.
+ * since, and a follow-up that was deleted. Each position comes once for each event, and one that an
+ * import opened is not updated by it as well.
  */
 export async function readTold(db: Db, batchIds: readonly string[]): Promise<readonly ToldNews[]> {
   return nowTold(db, await listTradeNews(db, batchIds));
@@ -42,12 +47,19 @@ async function standing(
   const opened = new Set(
     news.filter(({ event }) => event === 'trade-opened').map((row) => placeOf(row)),
   );
+  const updates = await listWritten(
+    db,
+    news.map(({ batchId }) => batchId),
+  );
   const told = new Map<string, ToldNews>();
   for (const row of news) {
     if (row.event === 'trade-update' && opened.has(placeOf(row))) continue;
     const position = positions.get(row.positionId);
     if (!position || !stands(row, position.status)) continue;
-    told.set(`${placeOf(row)} ${row.event}`, { ...row, symbol: position.symbol });
+    const update = updates.get(row.batchId);
+    if (update?.deletedAt) continue;
+    const { symbol } = position;
+    told.set(`${placeOf(row)} ${row.event}`, { ...row, symbol, ...(update && { update }) });
   }
   return [...told.values()];
 }

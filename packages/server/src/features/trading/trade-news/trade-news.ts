@@ -30,6 +30,13 @@ import {
 } from './trade-news.repository.ts';
 import { tradesListed } from './trades-listed.ts';
 
+/** A follow-up that its author wants followers to hear of. */
+interface NotedUpdate extends Pick<TradeNewsTable, 'accountId' | 'subject' | 'positionId'> {
+  readonly id: string;
+  readonly authorId: string;
+  readonly createdAt: string;
+}
+
 /** Followers that one transaction tells. */
 const followersAtOnce = 500;
 const batchesAtOnce = 100;
@@ -69,6 +76,18 @@ export class TradeNews {
       announce(db, { kind: 'account', accountId, to: 'delayed' });
     }
     await this.#page(db, { batchId: job.importId, after: '', late: false });
+  }
+
+  /** Has followers told of a follow-up to an open position: an update of it, once. */
+  async noteUpdate(db: Db, update: NotedUpdate): Promise<void> {
+    const { id: batchId, authorId: mentorId, accountId, createdAt, subject, positionId } = update;
+    const row = { accountId, subject, positionId, event: 'trade-update', batchId } as const;
+    const news = { ...row, occurredAt: createdAt, notedAt: createdAt };
+    if ((await keepTradeNews(db, [news])).length === 0) return;
+    // Followers who see closed positions late hear of no open one.
+    const once = { delayedUntil: null, toldUntil: null };
+    await insertBatch(db, { id: batchId, accountId, mentorId, createdAt, ...once });
+    await this.#page(db, { batchId, after: '', late: false });
   }
 
   /** Tells a page of followers, and leaves the next one to another job. */

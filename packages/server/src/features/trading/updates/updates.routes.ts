@@ -14,6 +14,7 @@ export function updateRoutes(updates: PositionUpdates): UpdateHandlers {
       listPositionUpdates(db, params.uuid, query, viewer, now),
     createPositionUpdate: {
       prepare: async ({ user, params, body, now, limit }) => {
+        if (body.notify) await limit(rateLimits.noticesPerUser, user.id);
         await limit(rateLimits.updatesPerUser, user.id);
         return (call) => updates.create(call.db, user.id, params.uuid, body, now);
       },

@@ -15,18 +15,23 @@ import type { Db } from '../../../storage/database.ts';
 import { readAccount } from '../accounts/accounts.repository.ts';
 import { openingIdentity } from '../fills/opening-identity.repository.ts';
 import { readPosition } from '../positions/positions.repository.ts';
+import type { TradeNews } from '../trade-news/trade-news.ts';
 import { isEditable, toUpdate } from './update-view.ts';
 import { changeUpdate, findUpdate, insertUpdate, listUpdates } from './updates.repository.ts';
 
 /** Writes follow-ups of Skippers to their positions. */
 export class PositionUpdates {
   readonly #random: Random;
+  readonly #news: TradeNews;
 
-  constructor(random: Random) {
+  constructor(random: Random, news: TradeNews) {
     this.#random = random;
+    this.#news = news;
   }
 
   /**
+   * Followers are notified of an open position alone: what is closed needs no one to act.
+   *
    * @throws ProblemError 400 for a text or a price that its kind does not take, 409 for an archived account
    * and for a position that has as many as it can.
    */
@@ -34,13 +39,14 @@ export class PositionUpdates {
     db: Db,
     authorId: string,
     positionId: string,
-    { kind, body = '', price = '' }: CreatePositionUpdateBody,
+    { kind, body = '', price = '', notify = false }: CreatePositionUpdateBody,
     now: number,
   ): Promise<PositionUpdate> {
     const text = requireText(kind, body);
     const priced = requirePrice(kind, price);
     const position = await readPosition(db, positionId);
     const { accountId, instrumentKey } = position;
+    if (notify && position.closedAt !== null) throw closedNotice();
     requireOpen(await readAccount(db, accountId));
     // Calls at the same moment may go over it by a few: it is there to keep a thread readable.
     if ((await listUpdates(db, position)).length >= updatesPerPosition) throw tooMany();
@@ -60,6 +66,7 @@ export class PositionUpdates {
       deletedAt: null,
     };
     await insertUpdate(db, row);
+    if (notify) await this.#news.noteUpdate(db, { ...row, positionId });
     return toUpdate(row, true, now);
   }
 
@@ -108,6 +115,9 @@ function requireOpen({ archivedAt }: { readonly archivedAt: string | null }): vo
   if (archivedAt === null) return;
   throw conflict('This account is archived and takes no follow-ups.', 'account_archived');
 }
+
+const closedNotice = () =>
+  invalid('Followers are notified of open positions only.', 'position_closed', 'notify');
 
 const tooMany = () =>
   conflict(
