@@ -14,7 +14,7 @@ const areas = {
   'Server and database': [8, 13, 53, 61, 76, 119, 121, 122],
   'Users, sessions and notifications': [5, 6, 18, 59, 73, 81, 82, 83, 117, 123, 124],
   'Accounts, imports and track records': [
-    4, 9, 11, 14, 20, 24, 37, 39, 43, 70, 98, 102, 115, 118, 120, 125,
+    4, 9, 11, 14, 20, 24, 37, 39, 43, 70, 98, 102, 115, 118, 120, 125, 126,
   ],
   'Plans and subscriptions': [26, 30, 33, 48, 58, 74, 86, 92, 93, 94, 110, 116],
   'Payments, payouts and the books': [29, 31, 34, 35, 36, 40, 57, 62, 64, 67, 108, 109, 112, 114],
