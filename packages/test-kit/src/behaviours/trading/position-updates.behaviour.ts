@@ -83,8 +83,8 @@ export const positionUpdateBehaviours = [
   ),
 
   behaviour(
-    'a subscriber reads the thread of a position, and cannot add to it',
-    ['UPD-2'],
+    'a subscriber reads the thread of a position as it grows, and cannot add to it',
+    ['UPD-2', 'LIVE-1'],
     async (stage) => {
       const { app, world } = stage;
       const { mentor } = await trades(stage);
@@ -102,6 +102,9 @@ export const positionUpdateBehaviours = [
       await app.doesNotSeeText('Sold too soon');
       await app.doesNotSeeButton(add);
       await app.doesNotSeeButton('Edit');
+      const body = { kind: 'trim-plan', body: 'Half at the close' } as const;
+      await owner.call(endpoints.createPositionUpdate, { params: { uuid }, body });
+      await app.seesRow(updates, 'Trim plan', 'Half at the close');
     },
   ),
 

@@ -11,6 +11,7 @@ import {
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
+import { announce } from '../../../storage/announcements.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readAccount } from '../accounts/accounts.repository.ts';
 import { openingIdentity } from '../fills/opening-identity.repository.ts';
@@ -66,6 +67,7 @@ export class PositionUpdates {
       deletedAt: null,
     };
     await insertUpdate(db, row);
+    announceTo(db, accountId);
     if (notify) await this.#news.noteUpdate(db, { ...row, positionId });
     return toUpdate(row, true, now);
   }
@@ -81,6 +83,7 @@ export class PositionUpdates {
     if (!isEditable(row, now)) throw tooLate();
     const change = { body: text, editedAt: instant(now) };
     await changeUpdate(db, id, change);
+    announceTo(db, row.accountId);
     return toUpdate({ ...row, ...change }, true, now);
   }
 
@@ -90,8 +93,13 @@ export class PositionUpdates {
     if (!row || row.deletedAt !== null) return;
     const nothing = { kind: null, body: null, price: null, editedAt: null };
     await changeUpdate(db, id, { ...nothing, deletedAt: instant(now) });
+    announceTo(db, row.accountId);
   }
 }
+
+/** Those who look at an account in full see its threads: others read follow-ups late (ADR 122). */
+const announceTo = (db: Db, accountId: string): void =>
+  announce(db, { kind: 'account', accountId, to: 'owner-and-full' });
 
 function requireText(kind: UpdateKind, body: string): string {
   const text = plainUpdateText(body);
