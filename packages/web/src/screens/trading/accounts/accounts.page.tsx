@@ -23,7 +23,7 @@ const icons = {
 /** The name. In a narrow table, what visitors see stands below it. */
 const cells = {
   account: (account: ConnectedAccount) => (
-    <span className="grid w-20 min-[360px]:w-28 md:w-44">
+    <span className="grid w-[27vw] max-w-44">
       <bdi className="wrap-anywhere whitespace-normal text-balance text-left font-medium text-base">
         {account.alias}
       </bdi>
