@@ -40,8 +40,9 @@ const linkRules: Record<`socialLinks.${string}`, FieldRule> = Object.fromEntries
   Object.keys(socialPlatforms).map((platform) => [`socialLinks.${platform}`, linkUrl]),
 );
 
-const newerText =
-  'This profile was changed elsewhere in the meantime. Your edits are kept; the rest now shows what was saved there. Save again to keep yours.';
+const changedText =
+  'This profile was changed elsewhere in the meantime. Your edits are kept; the rest now shows what was saved there.';
+const newerText = `${changedText} Save again to keep yours.`;
 const profileSavedText = 'Success! Your profile information has been updated.';
 
 /** The form of the user's own profile: what is typed beside what is saved. */
@@ -116,11 +117,7 @@ export class OwnProfileStore {
     const stops = [
       reaction(
         () => this.result.data,
-        (data) => {
-          if (!data) return;
-          this.saved = data;
-          this.form.load(valuesOf(data));
-        },
+        (data) => data && this.#show(data),
         { fireImmediately: true },
       ),
       reaction(
@@ -136,6 +133,22 @@ export class OwnProfileStore {
   clear(): void {
     this.saved = undefined;
     this.form.reset(emptyOwnProfile);
+  }
+
+  /**
+   * The profile as the server has it now. Where it changed elsewhere under what was typed, the fields say so: a save
+   * names this state, and would win without a word.
+   */
+  #show(data: OwnProfile): void {
+    const { saved, form } = this;
+    const theirs = valuesOf(data);
+    const found = saved ? conflicts(valuesOf(saved), theirs, form.values) : [];
+    this.saved = data;
+    form.load(theirs);
+    // A save under way is refused, and says it itself.
+    if (found.length === 0 || form.pending) return;
+    form.errors = Object.fromEntries(found.map(({ field = '', message }) => [field, message]));
+    form.formError = changedText;
   }
 
   #setImage(kind: ImageKind, url: string): void {

@@ -177,6 +177,29 @@ describe('saving', () => {
     });
   });
 
+  test('under what is typed is told at once, and saving keeps what was typed', async () => {
+    form.set('about', 'Mine.');
+    const newer = { ...ownProfileOf({ firstName: 'Zoë' }), about: 'Theirs.' };
+    ports.sender.on('GET', path, json(newer, { headers: { etag: '"two"' } }));
+    await skipper.cache.fetch(endpoints.getProfile, {}, { force: true });
+    expect([form.value('about'), form.value('publicInfo.firstName')]).toEqual(['Mine.', 'Zoë']);
+    expect(form.error('about')).toBe('Changed elsewhere to “Theirs.”. Saving keeps yours.');
+    expect(form.formError).toBe(
+      'This profile was changed elsewhere in the meantime. Your edits are kept; the rest now shows what was saved there.',
+    );
+    ports.sender.on('PATCH', path, json({ ...newer, about: 'Mine.' }));
+    expect(await form.submit()).toBe(true);
+    expect(ports.sender.sent('PATCH', path)[0]?.headers['if-match']).toBe('"two"');
+  });
+
+  test('elsewhere of other fields is shown without a word', async () => {
+    form.set('about', 'Mine.');
+    ports.sender.on('GET', path, json(ownProfileOf({ firstName: 'Zoë' })));
+    await skipper.cache.fetch(endpoints.getProfile, {}, { force: true });
+    expect([form.value('publicInfo.firstName'), form.formError]).toEqual(['Zoë', undefined]);
+    expect(form.errors).toEqual({});
+  });
+
   test('from an older state leaves theirs when it is discarded', async () => {
     ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer));
     form.set('about', 'Mine.');

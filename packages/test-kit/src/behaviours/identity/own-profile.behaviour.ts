@@ -4,12 +4,23 @@ import { problem } from '../../faults/http-faults.ts';
 import { csvFile } from '../../fixtures/csv-file.ts';
 import { pictureFile } from '../../fixtures/picture-file.ts';
 import { vocabulary } from '../../vocabulary.ts';
+import type { User, World } from '../../world/world.ts';
 import { same } from '../moving.ts';
-import { arriveSignedIn } from '../steps.ts';
+import { arriveSignedIn, hasStreams, withoutStreams } from '../steps.ts';
 
 const { fields, buttons, tables, texts } = vocabulary;
 const path = '/dashboard/settings/profile';
 const save = { method: 'PATCH', path: '/api/profile' };
+
+/** The same user saves a text and a name in another place. */
+async function savesElsewhere(world: World, mentor: User) {
+  const elsewhere = await world.as(mentor);
+  const before = await elsewhere.call(endpoints.getProfile, {});
+  const publicInfo = { ...before.publicInfo, firstName: 'Zoe' };
+  const theirs = { ...before, about: 'Theirs.', publicInfo };
+  await elsewhere.call(endpoints.updateProfile, { body: theirs });
+  return elsewhere;
+}
 
 /** The form of one's own profile. */
 export const ownProfileBehaviours = [
@@ -168,18 +179,35 @@ export const ownProfileBehaviours = [
     'a save from an older state loses nothing that was typed, and wins the second time',
     ['PROF-1', 'PROF-5', 'DASH-6'],
     async ({ app, world }) => {
+      withoutStreams(world);
       const mentor = await world.mentor();
       await arriveSignedIn(app, mentor, path);
       await app.seesFieldValue(fields.username, mentor.username);
       await app.fill(fields.about, 'Mine.');
-      const elsewhere = await world.as(mentor);
-      const before = await elsewhere.call(endpoints.getProfile, {});
-      const publicInfo = { ...before.publicInfo, firstName: 'Zoe' };
-      const theirs = { ...before, about: 'Theirs.', publicInfo };
-      await elsewhere.call(endpoints.updateProfile, { body: theirs });
+      const elsewhere = await savesElsewhere(world, mentor);
       await app.press(buttons.saveProfile);
       await app.seesFieldError(fields.about, 'Changed elsewhere to “Theirs.”. Saving keeps yours.');
       await app.seesFieldValue(fields.about, 'Mine.');
+      await app.seesFieldValue(fields.firstName, 'Zoe');
+      await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
+      const saved = await elsewhere.call(endpoints.getProfile, {});
+      same([saved.about, saved.publicInfo.firstName], ['Mine.', 'Zoe']);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a change elsewhere to what is being typed is shown at once, and saving keeps what was typed',
+    ['PROF-1', 'PROF-5', 'LIVE-1'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await hasStreams(world, mentor, 1);
+      await app.fill(fields.about, 'Mine.');
+      const elsewhere = await savesElsewhere(world, mentor);
+      await app.seesFieldError(fields.about, 'Changed elsewhere to “Theirs.”. Saving keeps yours.');
       await app.seesFieldValue(fields.firstName, 'Zoe');
       await app.press(buttons.saveProfile);
       await app.seesToast({ description: texts.profileSaved });
