@@ -39,6 +39,8 @@ export function registerEvents(app: FastifyInstance, { hub, visits, clock }: Nee
           // No proxy may keep it, change it or wait for its end.
           .header('Cache-Control', 'no-store, no-transform')
           .header('X-Accel-Buffering', 'no')
+          // A server that stops ends its streams, and would wait for their connections while they are kept.
+          .header('Connection', 'close')
           .send(body)
       );
     },

@@ -85,6 +85,7 @@ describe.each(engines)('streams of changes on %s', (engine) => {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      connection: 'close',
       'x-content-type-options': 'nosniff',
     });
     expect(response.headers.get('content-encoding')).toBeNull();
