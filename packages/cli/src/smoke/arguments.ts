@@ -92,6 +92,7 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
       ? { missing: 'the caller has no sale to refund' }
       : { args: { params: { uuid: paidSale }, query: { amount: 1 } } },
   listPositions: ({ mentor }) => query('username', mentor, 'no profile is public'),
+  listPositionUpdates: ({ position }) => params('uuid', position, 'no position is shown'),
   previewNotification: () => ({ args: { query: { event: 'trade-opened' } } }),
 };
 

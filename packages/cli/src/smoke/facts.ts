@@ -13,6 +13,8 @@ export interface Facts {
   readonly publicAccount?: string | undefined;
   /** A link of its chain whose items the caller sees. */
   readonly chainLink?: string | undefined;
+  /** A position of this mentor that the caller sees. */
+  readonly position?: string | undefined;
   /** A plan that this mentor sells by the month. */
   readonly plan?: string | undefined;
   readonly account?: string | undefined;

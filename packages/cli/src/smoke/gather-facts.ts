@@ -12,6 +12,7 @@ import {
   type MentorStatsList,
   type PayoutList,
   type PlanList,
+  type PositionList,
   type PublicAccountList,
   type RefundRequestList,
   type SaleList,
@@ -39,11 +40,7 @@ export async function gatherFacts(server: string, ask: Ask, signedIn: boolean): 
   await requireServer(server, first, () => ask(askFor('getVersion', false, {})));
   if (signedIn && 'status' in first && first.status === 401) throw refusedBearer(first.headers);
   const session = signedIn ? readValue<Session>(first) : undefined;
-  const mentors = await read<MentorList>('getMentors');
-  const shown = await shownAccount(ask, mentors?.mentors?.map(({ username }) => username) ?? []);
-  const username = shown.mentor;
-  const sold = username ? await read<PlanList>('listPlans', { username }) : undefined;
-  const monthly = sold?.plans?.find(({ prices }) => prices[0]?.interval === 'month');
+  const onShow = await factsOnShow(read, ask, signedIn);
   const seller = session?.permissions?.['manage-subscriptions'] === true;
   const accounts = seller ? await read<ConnectedAccountList>('listConnectedAccounts') : undefined;
   const account = accounts?.accounts?.[0]?.uuid;
@@ -68,10 +65,7 @@ export async function gatherFacts(server: string, ask: Ask, signedIn: boolean): 
     permissions: session?.permissions,
     username: session?.username,
     user: session?.uuid,
-    mentor: shown.mentor,
-    publicAccount: shown.account,
-    chainLink: await openLink(ask, shown, signedIn),
-    plan: monthly?.uuid,
+    ...onShow,
     account,
     dataExport: copy?.export?.state === 'ready' ? copy.export.uuid : undefined,
     import: imports?.imports?.[0]?.uuid,
@@ -92,6 +86,28 @@ export async function gatherFacts(server: string, ask: Ask, signedIn: boolean): 
     anyPayout: all?.payouts?.[0]?.uuid,
     statement: statements?.statements?.[0]?.month,
     subscriber: members?.subscribers?.[0]?.uuid,
+  };
+}
+
+type Read = <T>(name: keyof typeof endpoints, query?: object) => Promise<Partial<T> | undefined>;
+
+/** What visitors or the caller can see of a mentor. */
+async function factsOnShow(
+  read: Read,
+  ask: Ask,
+  signedIn: boolean,
+): Promise<Pick<Facts, 'mentor' | 'publicAccount' | 'chainLink' | 'position' | 'plan'>> {
+  const mentors = await read<MentorList>('getMentors');
+  const shown = await shownAccount(ask, mentors?.mentors?.map(({ username }) => username) ?? []);
+  const { mentor: username, account: publicAccount } = shown;
+  const sold = username ? await read<PlanList>('listPlans', { username }) : undefined;
+  const trades = username ? await read<PositionList>('listPositions', { username }) : undefined;
+  return {
+    mentor: username,
+    publicAccount,
+    chainLink: await openLink(ask, shown, signedIn),
+    position: trades?.positions?.[0]?.uuid,
+    plan: sold?.plans?.find(({ prices }) => prices[0]?.interval === 'month')?.uuid,
   };
 }
 

@@ -21,6 +21,7 @@ const all: Omit<Facts, 'permissions'> = {
   dataExport: unusedId,
   publicAccount: unusedId,
   chainLink: unusedId,
+  position: unusedId,
   import: unusedId,
   invoice: unusedId,
   invoiceNumber: 'SK-000012',
