@@ -71,6 +71,7 @@ test('a visitor gets into nothing but these', () => {
     'listChainLinks',
     'listOrders',
     'listPlans',
+    'listPositionUpdates',
     'listPositions',
     'previewCoupon',
     'resetPassword',

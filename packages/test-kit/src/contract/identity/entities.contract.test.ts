@@ -19,7 +19,7 @@ test('session, profile, subscription and search result are answered with exactly
   const api = await world().as(await world().mentee({ subscribedTo: [mentor] }));
   expect(fieldsOf(await api.call(endpoints.getSession, {}))).toEqual(
     fields(
-      `uuid username email avatarUrl permissions needsSetup emailIsVerified phoneIsVerified is_onboarded ${ofReader} ${pushFlags}`,
+      `uuid username email avatarUrl permissions needsSetup impersonatedBy emailIsVerified phoneIsVerified is_onboarded ${ofReader} ${pushFlags}`,
     ),
   );
   const profile = await api.call(endpoints.getProfile, {});
