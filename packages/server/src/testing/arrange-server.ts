@@ -149,6 +149,8 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
   const stopPayments = startPayments(server.app);
   process.once('disconnect', () => {
     stopPayments();
+    // As a deployed server does: a connection that is kept must not keep the process.
+    setTimeout(() => server.app.fastify.server.closeAllConnections(), 8_000).unref();
     void server.close().finally(() => process.exit(0));
   });
   await server.app.worker.start();
