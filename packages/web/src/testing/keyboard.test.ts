@@ -29,7 +29,9 @@ const outlineOf = (page: Page, selector: string): Promise<readonly string[]> =>
     });
 
 test('a menu opens by every key at its first entry, the second time as well', async () => {
-  await stage.on({ path: '/dashboard', user: mentor }, async (page) => {
+  await stage.on({ path: '/dashboard', user: mentor }, async (page, app) => {
+    // Until then a key may come to a button that is being replaced.
+    await app.seesScreen('dashboard');
     const button = page.getByRole('button', { name: 'Account menu' });
     for (const key of ['Enter', ' ', 'ArrowDown', 'Enter']) {
       await button.focus();
@@ -46,7 +48,8 @@ test('a menu opens by every key at its first entry, the second time as well', as
 });
 
 test('the entry that the arrows have reached has a ring', async () => {
-  await stage.on({ path: '/dashboard', user: mentor }, async (page) => {
+  await stage.on({ path: '/dashboard', user: mentor }, async (page, app) => {
+    await app.seesScreen('dashboard');
     await page.getByRole('button', { name: /^Command palette/ }).press('Enter');
     await page.getByRole('combobox', { name: 'Go to or do' }).press('ArrowDown');
     const ring = () => outlineOf(page, '[role=option][aria-selected=true]');
