@@ -91,7 +91,7 @@ export async function gatherFacts(server: string, ask: Ask, signedIn: boolean): 
 
 type Read = <T>(name: keyof typeof endpoints, query?: object) => Promise<Partial<T> | undefined>;
 
-/** What visitors or the caller can see of a mentor. */
+/** Things of a mentor that visitors or the caller can see. */
 async function factsOnShow(
   read: Read,
   ask: Ask,

@@ -177,7 +177,7 @@ describe('saving', () => {
     });
   });
 
-  test('under what is typed is told at once, and saving keeps what was typed', async () => {
+  test('under what is typed is reported at once, and saving keeps what was typed', async () => {
     form.set('about', 'Mine.');
     const newer = { ...ownProfileOf({ firstName: 'Zoë' }), about: 'Theirs.' };
     ports.sender.on('GET', path, json(newer, { headers: { etag: '"two"' } }));
