@@ -12,6 +12,7 @@ import type { TestDatabase } from '../src/testing/test-databases.ts';
 import { atRest } from './at-rest.ts';
 import { fillLists, fillSeveral } from './fill-lists.ts';
 import { fillPositions } from './fill-positions.ts';
+import { vacuum } from './fill-sql.ts';
 import { usedWithDatabase } from './processor-time.ts';
 import { callAgain, onBothDatabases, type Waits } from './waits.ts';
 
@@ -124,6 +125,7 @@ async function arrange(place: TestDatabase) {
   const before = performance.now();
   await app.ranks.runDue();
   const ranked = performance.now() - before;
+  await vacuum(app.database);
   const tokens = {
     admin: await make.token(admin),
     mentor: await make.token(mentor),
