@@ -55,7 +55,7 @@ export const countListed = (
   { userId, unread }: Omit<ListedSelection, 'after'>,
 ): Promise<number> => countOf(db, userId, unread, counted);
 
-/** 100 stands for more. */
+/** At most 100: there may be more. */
 export const countUnread = (db: Db, userId: string): Promise<number> =>
   countOf(db, userId, true, mostUnread);
 
