@@ -71,7 +71,11 @@ export const ListedNotification = Type.Object(
 export type ListedNotification = Static<typeof ListedNotification>;
 
 /** Above 99 it is not counted. */
-const unread = Type.Integer({ minimum: 0, maximum: 100, description: 'At most 100: there may be more.' });
+const unread = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: 'At most 100: there may be more.',
+});
 
 export const NotificationList = Type.Object(
   {
